@@ -1,0 +1,75 @@
+"""The errors that reach a person: one sentence each, quoting what was wrong, where, and what to do next.
+
+HoyleError
+  UnknownName      a game, board, contestant … that does not exist; lists the nearest known ones
+  BadNotation      a position, move or record that cannot be read; quotes the text and the place
+  IllegalMove      a move that the rules forbid; quotes move and position
+  BadGameFile      a game file with faults; carries all of them, each with its key and line
+  BadFile          a file that is damaged, foreign or cannot be read or written
+  TooLarge         a game too large to solve here; names its size and what to use instead
+  EngineFailure    an external program that died, fell silent or broke the protocol
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+
+class HoyleError(Exception):
+    """Anything that a person can put right; the message is the whole story."""
+
+
+class UnknownName(HoyleError):
+    """A name that nothing answers to."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__(f"There is no {kind} {name!r}; {self._suggestion()}")
+
+    def _suggestion(self) -> str:
+        nearest = difflib.get_close_matches(self.name.lower(), self.known, n=4, cutoff=0.5)
+        if nearest:
+            return f"did you mean {' or '.join(nearest)}?"
+        return f"known: {', '.join(sorted(self.known))}."
+
+
+class BadNotation(HoyleError):
+    """Text that cannot be read as a position, a move or a record."""
+
+
+class IllegalMove(HoyleError):
+    """A move that the rules do not allow."""
+
+
+class Fault:
+    """One thing wrong with a game file: the key, the line (0: the file as a whole) and what to do."""
+
+    def __init__(self, key: str, line: int, message: str) -> None:
+        self.key, self.line, self.message = key, line, message
+
+    def __str__(self) -> str:
+        place = f"line {self.line}, " if self.line else ""
+        key = f"{self.key}: " if self.key else ""
+        return f"{place}{key}{self.message}"
+
+
+class BadGameFile(HoyleError):
+    """A game file with faults, all of them at once."""
+
+    def __init__(self, file: str, faults: Sequence[Fault]) -> None:
+        self.file, self.faults = file, tuple(faults)
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__("\n".join([f"{file} has {count}:", *(f"  {fault}" for fault in faults)]))
+
+
+class BadFile(HoyleError):
+    """A file that is damaged, foreign, or cannot be read or written."""
+
+
+class TooLarge(HoyleError):
+    """A game that cannot be solved on one machine."""
+
+
+class EngineFailure(HoyleError):
+    """An external program that died, fell silent or broke the protocol."""

@@ -1,0 +1,102 @@
+"""The game frame: everything that one game says, as data, and the oracle that answers from it (tutorial, section 3).
+
+The learner sees the rules only as an oracle: the legal moves of a position, the position after a move, whether it is
+terminal and who has won. Plain rules answer here; `kernels.py` answers the same for whoever needs millions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from hoyle.games import rules
+from hoyle.games.board import Board, Lines
+from hoyle.games.position import Move, Position, Stage, mask_of
+
+LineEffect = Literal["win", "lose", "mill", "nothing"]
+Sliding = Literal["never", "adjacent", "jump", "anywhere"]
+
+
+@dataclass(frozen=True)
+class Guard:
+    """A slide to one of `targets` needs an opposing piece beside its origin on the ring (mu torere)."""
+
+    targets: frozenset[int]
+    ring: tuple[int, ...]
+
+    def beside(self, location: int) -> int:
+        """The mask of a ring location's two neighbours on the ring; 0 off the ring."""
+        if location not in self.ring:
+            return 0
+        here = self.ring.index(location)
+        return mask_of((self.ring[here - 1], self.ring[(here + 1) % len(self.ring)]))
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: slots with constants, filled from a game file, and the oracle."""
+
+    id: str  # snake_case, the name of its file
+    name: str
+    board: Board
+    men: tuple[int, int]  # how many pieces each contestant has in all
+    start: Position
+    source: str  # where the rules were read
+    origin: str = ""
+    ruling: str = ""  # what was decided where the sources are silent or disagree
+    known_value: Literal["draw", "first", "second", ""] = ""
+    known_from: str = ""  # who found that value
+
+    line: LineEffect = "win"  # what completing a line does for whoever completes it
+    lines: tuple[Lines, Lines] = ((), ())  # the lines that count, for the first and the second contestant
+    sliding: Sliding = "never"
+    fly_at: int = 0  # a contestant with so few pieces on the board, and none in hand, may go anywhere
+    captures: frozenset[Stage] = frozenset()  # the stages in which a mill captures one piece
+    protect_mills: bool = True  # a piece in a mill is safe while another is not
+    again: frozenset[Stage] = frozenset()  # the stages in which a mill earns another turn of the same stage
+    fewest: int = 0  # a contestant with fewer pieces, hand included, has lost
+    stuck: Literal["loses", "draws"] = "loses"  # the mover who cannot move
+    full_board: Literal["draws", "nothing"] = "nothing"
+    no_placing: frozenset[int] = frozenset()  # closed while placing
+    no_first_placing: frozenset[int] = frozenset()  # closed to the very first piece
+    guard: Guard | None = None
+    gravity: bool = False  # a piece falls to the lowest empty location of its column
+
+    recurrence: int = 0  # this occurrence of a position draws the contest; 0: never
+    recurrence_up_to_symmetry: bool = False
+    longest: int = 0  # a contest of this many plies is drawn; 0: no limit
+    wise_openings: tuple[tuple[int, ...], ...] = ()  # groups of openings, each group equally likely (ideal trainer, note 1)
+    solve_by: Literal["table", "search"] = "table"
+
+    @property
+    def placing_only(self) -> bool:
+        """True where pieces never move once placed, so that no contest can cycle."""
+        return self.sliding == "never"
+
+    @cached_property
+    def has_captures(self) -> bool:
+        """True where pieces leave the board, so that the hands cannot be read off it."""
+        return bool(self.captures)
+
+    @cached_property
+    def line_masks(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The lines that count as masks, for each contestant."""
+        first, second = (tuple(mask_of(line) for line in side) for side in self.lines)
+        return first, second
+
+    def stage(self, position: Position) -> Stage:
+        """Placing lasts while the mover has a piece in hand."""
+        return "placing" if position.hand else "sliding"
+
+    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+        """What the mover may do; nothing in a terminal position."""
+        return () if self.outcome(position) is not None else rules.moves(self, position)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """The position that a legal move makes."""
+        return rules.after(self, position, move)
+
+    def outcome(self, position: Position) -> int | None:
+        """0 for a draw, 1 or 2 for the contestant who has won, None while play goes on."""
+        return rules.outcome(self, position)

@@ -1,0 +1,1 @@
+"""How things look: boards as text and SVG, decisions in words, tables."""
