@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from hoyle.games import rules
 from hoyle.games.board import Board, Lines
 from hoyle.games.position import Move, Position, Stage, mask_of
+
+if TYPE_CHECKING:
+    import numpy as np
 
 LineEffect = Literal["win", "lose", "mill", "nothing"]
 Sliding = Literal["never", "adjacent", "jump", "anywhere"]
@@ -84,6 +87,13 @@ class Game:
         """The lines that count as masks, for each contestant."""
         first, second = (tuple(mask_of(line) for line in side) for side in self.lines)
         return first, second
+
+    @cached_property
+    def rulebook(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """The rules as the kernels read them."""
+        from hoyle.games.kernels import compile_rules
+
+        return compile_rules(self)
 
     def stage(self, position: Position) -> Stage:
         """Placing lasts while the mover has a piece in hand."""

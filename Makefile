@@ -1,0 +1,54 @@
+# What a person runs is what CI runs. Needs Python 3.11 or newer, make, git and a package registry, nothing else.
+#   make learn       first sight: an exact solution and a match        make test       everything, as CI does
+#   make check       format, lint, types, layers                       make test-fast  the quick tests only
+
+PYTHON ?= python3
+BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+READY := .venv/ready
+
+.PHONY: help setup learn test test-fast check bench experiments docs serve
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make setup | learn | test | test-fast | check | bench | experiments | docs | serve"
+
+setup: $(READY)
+
+# The stamp is written last, so an interrupted setup is begun again.
+$(READY): pyproject.toml
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Hoyle needs Python 3.11 or newer: make setup PYTHON=python3.11')"
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[development]"
+	$(BIN)/python -m hoyle.games.warm
+	@$(BIN)/python -c "import pathlib; pathlib.Path('$(READY)').touch()"
+
+# Until the learner exists, this shows what it will be trained with: exact solutions and the perfect contestant.
+learn: setup
+	$(BIN)/hoyle solve lose_tic_tac_toe
+	$(BIN)/hoyle match lose_tic_tac_toe perfect random --contests 100 --alternate
+
+test: check
+	$(BIN)/python -m pytest
+
+test-fast: setup
+	$(BIN)/python -m pytest -m "not slow"
+
+check: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/contracts/test_layers.py
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+# The documents are tested, not built: README's session is run again, and links and named files must resolve.
+docs: setup
+	$(BIN)/python -m pytest tests/test_readme.py tests/test_documents.py tests/test_front_door.py
+
+# Honest until they exist: a target with nothing to do yet must not look like success.
+experiments: setup
+	@echo "The experiments come with the laboratory; there are none to run yet." >&2; exit 1
+
+serve: setup
+	@echo "The studio in the browser is not built yet; hoyle play GAME plays in the terminal." >&2; exit 1

@@ -1,0 +1,120 @@
+"""Commands that say what may be played: `games`, `rules`, `schema`, `check`."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from hoyle.cli.door import BAD_INPUT, NO, GameName, Json, Quiet, command, refuse
+from hoyle.cli.voice import WIDTH, columns, counted, note, print_json
+
+if TYPE_CHECKING:
+    from hoyle.errors import Fault
+    from hoyle.games.frame import Game
+
+Subject = Annotated[Literal["game", "knowledge", "experiment"], typer.Argument(metavar="game|knowledge|experiment")]
+GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
+
+
+@command("hoyle games --json")
+def games(as_json: Json = False, quiet: Quiet = False) -> None:
+    """List the catalogue: id, name, locations, men, value where known, origin, source."""
+    from hoyle.games.load import catalogue, load
+
+    frames = [load(name) for name in catalogue()]
+    if as_json:
+        print_json([_game_data(game) for game in frames])
+        return
+    typer.echo("\n".join(_game_lines(frames)))
+    note(f"{counted(len(frames), 'game')}; `hoyle rules ID` tells how one is played.", quiet)
+
+
+def _game_data(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "origin": game.origin,
+        "locations": game.board.size,
+        "men": list(game.men),
+        "value": game.known_value or None,
+        "source": game.source,
+    }
+
+
+def _game_lines(games: list[Game]) -> list[str]:
+    """A row for each game, and under it, indented, where the game and its rules come from."""
+    heading, *rows = columns([("id", "name", "locations", "men", "value"), *map(_game_row, games)], right=(2, 3))
+    lines = [heading]
+    for game, row in zip(games, rows, strict=True):
+        lines += [row, *_below(game.origin), *_below(f"Source: {game.source}")]
+    return lines
+
+
+def _game_row(game: Game) -> tuple[str, ...]:
+    first, second = game.men
+    men = str(first) if first == second else f"{first},{second}"
+    value = {"draw": "draw", "first": "first wins", "second": "second wins", "": ""}[game.known_value]
+    return game.id, game.name, str(game.board.size), men, value
+
+
+def _below(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+@command("hoyle rules pong_hau_ki")
+def rules(game: GameName, as_json: Json = False, quiet: Quiet = False) -> None:
+    """Tell the rules in words, made from the game file, and draw the board."""
+    from hoyle.games.load import load
+    from hoyle.games.words import describe
+    from hoyle.show.draw import draw
+
+    frame = load(game)
+    words, board = describe(frame), draw(frame, frame.start)
+    if as_json:
+        print_json({"game": frame.id, "name": frame.name, "rules": words, "board": board})
+        return
+    typer.echo(f"{words}\n\n{board}")
+    note(f"`hoyle play {game}` plays it here.", quiet)
+
+
+@command("hoyle schema game > game.schema.json")
+def schema(subject: Subject) -> None:
+    """Print the JSON Schema of game files, for editors."""
+    from hoyle.games.load import schema as game_schema
+
+    if subject == "game":
+        print_json(game_schema(), indent=2)
+        return
+    owner = {"knowledge": "learner", "experiment": "laboratory"}[subject]
+    refuse(f"The schema of {subject} files comes with the {owner}, which is not built yet; there is: hoyle schema game")
+
+
+@command("hoyle check my_game.toml")
+def check(file: GameFile, as_json: Json = False, quiet: Quiet = False) -> None:
+    """Say whether a game file is sound; if not, every fault with its key and line (exit 1)."""
+    from hoyle.errors import BadGameFile
+    from hoyle.games.load import load
+
+    if not file.is_file():
+        refuse(f"There is no file {str(file)!r}; give the path of a game file, such as ./my_game.toml", BAD_INPUT)
+    try:
+        load(str(file))
+        faults: tuple[Fault, ...] = ()
+    except BadGameFile as error:
+        faults = error.faults
+    _report_check(file, faults, as_json, quiet)
+    if faults:
+        raise typer.Exit(NO)
+
+
+def _report_check(file: Path, faults: tuple[Fault, ...], as_json: bool, quiet: bool) -> None:
+    if as_json:
+        rows = [{"key": fault.key, "line": fault.line or None, "message": fault.message} for fault in faults]
+        print_json({"file": str(file), "sound": not faults, "faults": rows})
+    elif faults:
+        typer.echo("\n".join([f"{file} has {counted(len(faults), 'fault')}:", *(f"  {fault}" for fault in faults)]))
+    elif not quiet:
+        typer.echo(f"{file} is sound.")
