@@ -1,8 +1,8 @@
 """Hoyle: traditional board games as data, their exact values, and contestants to play them with (SPEC U8).
 
 >>> import hoyle
->>> hoyle.value("tic_tac_toe", "X.X/OO./... X").correct_moves
-('b3',)
+>>> hoyle.value("tic_tac_toe", "XX./OO./... X").correct_moves
+('c3',)
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from forr.decision import Decision
+    from hoyle.games.contest import Contest
     from hoyle.games.frame import Game
-    from hoyle.games.position import Position
+    from hoyle.games.position import Move, Position
+    from hoyle.show.view import View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
@@ -36,3 +39,75 @@ def game(name: str) -> Game:
     from hoyle.games.load import load
 
     return load(name)
+
+
+def solve(game: Game | str, progress: Callable[[str], None] | None = None) -> Solution:
+    """The exact solution of a game, from the cache or made now; ask it about positions, or for its summary.
+
+    >>> solution = hoyle.solve("lose_tic_tac_toe")
+    >>> solution.summary().value
+    'draw'
+    """
+    from hoyle.solver.solution import solution_for
+
+    return solution_for(_frame(game), progress)
+
+
+def value(game: Game | str, position: Position | str, progress: Callable[[str], None] | None = None) -> Judgement:
+    """What a position is worth to its mover; where the contest is over, the rules say it and nothing is solved.
+
+    >>> hoyle.value("tic_tac_toe", "XX./OO./... X")
+    Judgement(value='win', distance=1, correct_moves=('c3',))
+    """
+    from hoyle.games.notation import read_position, write_move
+    from hoyle.games.position import DRAW
+    from hoyle.solver.solution import solution_for
+
+    frame = _frame(game)
+    place = read_position(frame, position) if isinstance(position, str) else position
+    outcome = frame.outcome(place)
+    if outcome is not None:
+        return Judgement("draw" if outcome == DRAW else "win" if outcome == place.mover else "loss", 0, ())
+    solution = solution_for(frame, progress)
+    verdict = solution.value(place)
+    return Judgement(*verdict, tuple(write_move(frame, move) for move in solution.correct_moves(place)))
+
+
+def match(
+    game: Game | str, first: str, second: str, contests: int = 100, seed: int = 0, alternate: bool = False
+) -> MatchResult:
+    """Contests between two contestants, by their spellings; the counts are the first-named contestant's.
+
+    >>> result = hoyle.match("tic_tac_toe", "perfect", "random", contests=20, alternate=True)
+    >>> result.lost
+    0
+    """
+    from hoyle.table.match import match as play_match
+
+    return play_match(_frame(game), first, second, contests, str(seed), alternate)
+
+
+def view(
+    game: Game | str, thing: Position | Move | Decision[Move] | Contest | str = "", position: Position | str = ""
+) -> View:
+    """A drawing of a position, a move, a decision or a contest: SVG in a notebook, text in a terminal.
+
+    >>> print(hoyle.view("pong_hau_ki"))
+    3  X       X
+       │ ╲   ╱ │
+    2  │   ·   │
+       │ ╱   ╲ │
+    1  O───────O
+       a   b   c
+    <BLANKLINE>
+    X to move
+    """
+    from hoyle.show.view import view as make_view
+
+    return make_view(game, thing, position)
+
+
+def _frame(game: Game | str) -> Game:
+    from hoyle.games.load import load
+
+    return load(game) if isinstance(game, str) else game

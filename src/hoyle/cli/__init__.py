@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+COMMANDS = ("catalogue", "exact", "match", "play")  # files of commands, in the order in which help lists them
+
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run one command and leave with its exit code."""
+    import importlib
     import sys
 
-    from hoyle.cli import catalogue, door, exact, match, play
+    from hoyle.cli import door
 
-    assert (catalogue, exact, match, play)  # importing a file of commands is what hangs them on the door
+    for name in COMMANDS:  # importing a file hangs its commands on the door
+        importlib.import_module(f"hoyle.cli.{name}")
     try:
         door.app(args=arguments, prog_name="hoyle")
-    except KeyboardInterrupt:  # in the moment between two commands' own care
-        sys.exit(130)
+    except KeyboardInterrupt:  # where no command was there to answer it
+        sys.exit(door.INTERRUPTED)
     finally:
         door.close()
-    sys.exit(0)
+    sys.exit(door.DONE)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from hoyle.cli.door import BAD_INPUT, NO, GameName, Json, Quiet, command, refuse
-from hoyle.cli.voice import WIDTH, columns, counted, note, print_json
+from hoyle.cli.door import NO, GameName, Json, Quiet, command, refuse
+from hoyle.cli.voice import WIDTH, columns, counted, drawing_style, folded, note, print_json
 
 if TYPE_CHECKING:
     from hoyle.errors import Fault
@@ -21,7 +21,7 @@ GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in 
 
 @command("hoyle games --json")
 def games(as_json: Json = False, quiet: Quiet = False) -> None:
-    """List the catalogue: id, name, locations, men, value where known, origin, source."""
+    """List the catalogue. With --json: id, name, origin, locations, men, value where known, source."""
     from hoyle.games.load import catalogue, load
 
     frames = [load(name) for name in catalogue()]
@@ -45,11 +45,12 @@ def _game_data(game: Game) -> dict[str, Any]:
 
 
 def _game_lines(games: list[Game]) -> list[str]:
-    """A row for each game, and under it, indented, where the game and its rules come from."""
-    heading, *rows = columns([("id", "name", "locations", "men", "value"), *map(_game_row, games)], right=(2, 3))
+    """A row of figures for each game, and under it, indented, its name and where it and its rules come from."""
+    heading, *rows = columns([("id", "locations", "men", "value"), *map(_game_row, games)], right=(1, 2))
     lines = [heading]
     for game, row in zip(games, rows, strict=True):
-        lines += [row, *_below(game.origin), *_below(f"Source: {game.source}")]
+        name = f"{game.name}: {game.origin}" if game.origin else game.name
+        lines += [row, *_below(name), *_below(f"Source: {game.source}")]
     return lines
 
 
@@ -57,7 +58,7 @@ def _game_row(game: Game) -> tuple[str, ...]:
     first, second = game.men
     men = str(first) if first == second else f"{first},{second}"
     value = {"draw": "draw", "first": "first wins", "second": "second wins", "": ""}[game.known_value]
-    return game.id, game.name, str(game.board.size), men, value
+    return game.id, str(game.board.size), men, value
 
 
 def _below(text: str) -> list[str]:
@@ -66,17 +67,17 @@ def _below(text: str) -> list[str]:
 
 @command("hoyle rules pong_hau_ki")
 def rules(game: GameName, as_json: Json = False, quiet: Quiet = False) -> None:
-    """Tell the rules in words, made from the game file, and draw the board."""
+    """Tell the rules of a game and draw its board. The words are made from the game file."""
     from hoyle.games.load import load
     from hoyle.games.words import describe
     from hoyle.show.draw import draw
 
     frame = load(game)
-    words, board = describe(frame), draw(frame, frame.start)
+    words = describe(frame)
     if as_json:
-        print_json({"game": frame.id, "name": frame.name, "rules": words, "board": board})
+        print_json({"game": frame.id, "name": frame.name, "rules": words, "board": draw(frame, frame.start)})
         return
-    typer.echo(f"{words}\n\n{board}")
+    typer.echo(f"{folded(words)}\n\n{draw(frame, frame.start, **drawing_style())}")
     note(f"`hoyle play {game}` plays it here.", quiet)
 
 
@@ -94,14 +95,12 @@ def schema(subject: Subject) -> None:
 
 @command("hoyle check my_game.toml")
 def check(file: GameFile, as_json: Json = False, quiet: Quiet = False) -> None:
-    """Say whether a game file is sound; if not, every fault with its key and line (exit 1)."""
+    """Say whether a game file is sound. If not: every fault with its key and line, and exit code 1."""
     from hoyle.errors import BadGameFile
     from hoyle.games.load import load
 
-    if not file.is_file():
-        refuse(f"There is no file {str(file)!r}; give the path of a game file, such as ./my_game.toml", BAD_INPUT)
     try:
-        load(str(file))
+        load(f"{file.parent.as_posix()}/{file.name}")  # a path, even where the bare name would be a game's
         faults: tuple[Fault, ...] = ()
     except BadGameFile as error:
         faults = error.faults

@@ -10,6 +10,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -21,12 +22,39 @@ DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 Function = TypeVar("Function", bound=Callable[..., None])
 
+MOST = 2**63 - 1
+
+
+def whole(low: int, high: int = MOST) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds, whose refusal quotes what was typed."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(str(text))  # a default comes as a number
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            bounds = f"{low} or more" if high == MOST else f"from {low} to {high}"
+            raise typer.BadParameter(f"{text!r} is no whole number, {bounds}.")
+        return number
+
+    return read
+
+
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="An id that `hoyle games` lists, or the path of a game file.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no notes.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same contests.")]
+Seed = Annotated[
+    int, typer.Option("--seed", metavar="S", parser=whole(0), help="The same seed gives the same contests.")
+]
+
+
+def file_of(game: str) -> Path | None:
+    """The file of a game that was named by its path; None for a game of the catalogue."""
+    path = Path(game)
+    return path if path.suffix.lower() == ".toml" or len(path.parts) > 1 else None
 
 
 class Door(TyperGroup):
@@ -41,7 +69,7 @@ class Door(TyperGroup):
         except HoyleError as error:
             refuse(str(error))
         except KeyboardInterrupt:
-            refuse("Interrupted.", INTERRUPTED)
+            refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", INTERRUPTED)  # below the ^C
         except BrokenPipeError:
             forget_output()
             raise typer.Exit(DONE) from None
@@ -100,7 +128,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,  # plain help: quick, the same in a pipe, and NO_COLOR needs no care
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 80},
     epilog="Example: hoyle play achi",
 )
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Quiet, command
-from hoyle.cli.voice import columns, counted, print_json, progress
+from hoyle.cli.door import GameName, Json, Quiet, command, whole
+from hoyle.cli.voice import columns, counted, interruptibly, print_json, progress
 
 if TYPE_CHECKING:
     from hoyle import Judgement
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 DEEPEST = 30  # far beyond what can be counted in a lifetime, and a stack that recursion can bear
 
-Depth = Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=DEEPEST, help="The longest sequences to count.")]
+Depth = Annotated[
+    int, typer.Argument(metavar="DEPTH", parser=whole(0, DEEPEST), help="The longest sequences to count.")
+]
 PositionText = Annotated[
-    str, typer.Argument(metavar="POSITION", help="Rows from the top, then the mover: 'X.X/OO./... X'.")
+    str, typer.Argument(metavar="POSITION", help="Rows from the top, then the mover: 'XX./OO./... X'.")
 ]
 
 
@@ -31,8 +33,8 @@ def perft(game: GameName, depth: Depth, as_json: Json = False, quiet: Quiet = Fa
 
     frame = load(game)
     with progress(quiet) as report:
-        report(f"Counting the move sequences of {frame.id} up to {counted(depth, 'move')}.")
-        counts = kernels.perft(frame, depth)
+        report(f"counting the move sequences of {frame.id} up to {counted(depth, 'move')}")
+        counts = interruptibly(lambda: kernels.perft(frame, depth))
     if as_json:
         print_json({"perft": counts})
         return
@@ -42,13 +44,13 @@ def perft(game: GameName, depth: Depth, as_json: Json = False, quiet: Quiet = Fa
 
 @command("hoyle solve mu_torere --json")
 def solve(game: GameName, as_json: Json = False, quiet: Quiet = False) -> None:
-    """Solve a game exactly: its value, how many positions, the correct first moves."""
+    """Solve a game exactly. Gives its value, its positions and the correct first moves."""
     from hoyle.games.load import load
     from hoyle.solver.solution import solution_for
 
     frame = load(game)
     with progress(quiet) as report:
-        summary = solution_for(frame, report).summary()
+        summary = solution_for(frame, report).summary(report)
     if as_json:
         print_json(_solution_data(frame, summary))
     else:
@@ -84,9 +86,9 @@ def _solution_lines(game: Game, summary: Summary) -> list[str]:
     return [f"{game.name} is {value[summary.value]}.", *columns(rows)]
 
 
-@command("hoyle value tic_tac_toe 'X.X/OO./... X'")
+@command("hoyle value tic_tac_toe 'XX./OO./... X'")
 def value(game: GameName, position: PositionText, as_json: Json = False, quiet: Quiet = False) -> None:
-    """Say what a position is worth to the mover, and which moves keep that value."""
+    """Say what a position is worth to its mover. Also how far the end is, and which moves keep that value."""
     import hoyle
 
     with progress(quiet) as report:
@@ -98,7 +100,11 @@ def value(game: GameName, position: PositionText, as_json: Json = False, quiet: 
 
 
 def _in_words(judgement: Judgement) -> str:
-    plies = "" if judgement.distance is None else f" in {judgement.distance} {'ply' if judgement.distance == 1 else 'plies'}"
+    plies = (
+        ""
+        if judgement.distance is None
+        else f" in {judgement.distance} {'ply' if judgement.distance == 1 else 'plies'}"
+    )
     verdict = {"win": f"The mover wins{plies}", "draw": "A draw", "loss": f"The mover loses{plies}"}[judgement.value]
     if judgement.distance == 0:
         verdict = {"win": "The mover has won", "draw": "A draw", "loss": "The mover has lost"}[judgement.value]

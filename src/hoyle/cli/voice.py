@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+import textwrap
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
-from typing import Any
+from time import monotonic
+from typing import Any, TypedDict, TypeVar
 
 import typer
 
 WIDTH = 80
+PATIENCE = 1.0  # seconds between two lines of progress where lines cannot be overwritten
 
+Result = TypeVar("Result")
 Progress = Callable[[str], None]
 
 
@@ -30,14 +37,69 @@ def note(text: str, quiet: bool = False) -> None:
 def progress(quiet: bool) -> Iterator[Progress]:
     """A function that shows how far the work is: one changing line on a terminal, plain lines elsewhere."""
     if quiet:
-        yield lambda text: None
+        yield lambda _: None
     elif not sys.stderr.isatty():
-        yield note
+        yield _unhurried(note)
     else:
         from rich.console import Console
+        from rich.text import Text
 
-        with Console(stderr=True).status("") as status:
-            yield lambda text: status.update(text)
+        with Console(stderr=True).status("at work") as status:
+            yield lambda text: status.update(Text(text))
+
+
+def _unhurried(say: Progress) -> Progress:
+    """Lines for a log: nothing before a second has passed, then no more than one a second."""
+    spoken = monotonic()
+
+    def report(text: str) -> None:
+        nonlocal spoken
+        if monotonic() - spoken >= PATIENCE:
+            say(text)
+            spoken = monotonic()
+
+    return report
+
+
+def interruptibly(work: Callable[[], Result]) -> Result:
+    """Do the work in a thread of its own, so that Ctrl-C is answered at once even while a kernel runs."""
+    done: Future[Result] = Future()
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    threading.Thread(target=run, daemon=True).start()
+    return done.result()
+
+
+class DrawingStyle(TypedDict):
+    """How boards are drawn on this standard output."""
+
+    ascii_only: bool
+    colour: bool
+
+
+def drawing_style() -> DrawingStyle:
+    """Lines and colour where the output has them; NO_COLOR means none."""
+    return DrawingStyle(
+        ascii_only=not _can_print("┼─│╲╱●"), colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    )
+
+
+def _can_print(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def folded(text: str) -> str:
+    """Text whose lines fit on 80 columns; what runs on is indented."""
+    return "\n".join("\n".join(textwrap.wrap(line, WIDTH, subsequent_indent="  ")) for line in text.splitlines())
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:

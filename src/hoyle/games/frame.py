@@ -69,7 +69,9 @@ class Game:
     recurrence: int = 0  # this occurrence of a position draws the contest; 0: never
     recurrence_up_to_symmetry: bool = False
     longest: int = 0  # a contest of this many plies is drawn; 0: no limit
-    wise_openings: tuple[tuple[int, ...], ...] = ()  # groups of openings, each group equally likely (ideal trainer, note 1)
+    wise_openings: tuple[
+        tuple[int, ...], ...
+    ] = ()  # groups of openings, each group equally likely (ideal trainer, note 1)
     solve_by: Literal["table", "search"] = "table"
 
     @property

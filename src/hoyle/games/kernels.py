@@ -331,9 +331,7 @@ def count_sequences(
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
         my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
         if move & MOVES_AGAIN:
-            count_sequences(
-                rulebook, mine, theirs, my_hand, opposing_hand, side, depth - 1, moves, at + count, counts
-            )
+            count_sequences(rulebook, mine, theirs, my_hand, opposing_hand, side, depth - 1, moves, at + count, counts)
         else:
             count_sequences(
                 rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, depth - 1, moves, at + count, counts

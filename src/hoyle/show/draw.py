@@ -1,4 +1,4 @@
-"""Any board as text, from its coordinates and lines: points joined by lines, cells as a ruled grid, layers side by side.
+"""Any board as text, from its coordinates and lines: points joined by lines, cells as a grid, layers side by side.
 
 Shape says everything, colour only repeats it: X and O are the contestants, (X) has just moved from (·) and taken
 {·}, [·] is marked by whoever asks for the drawing.
@@ -6,14 +6,14 @@ Shape says everything, colour only repeats it: X and O are the contestants, (X) 
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from hoyle.games.board import COLUMNS, Board
 from hoyle.games.frame import Game
 from hoyle.games.position import OFF, Move, Position
 from hoyle.show.canvas import Canvas, Style
-from hoyle.show.layout import LAYER_LABEL, LINE_PITCH, Layout, lay_out
+from hoyle.show.geometry import drawn_segments
+from hoyle.show.layout import LAYER_LABEL, LINE_PITCH, PITCH, Layout, lay_out
 
 EMPTY = Position(0, 0)
 WIDTH = 80
@@ -31,7 +31,7 @@ def draw(
     hands: bool = True,
 ) -> str:
     """A position as text, with the last move and any marked locations in brackets, and the pieces in hand."""
-    canvas, layout = _blank(game.board, width)
+    canvas, layout = _blank(game.board, lay_out(game.board, width))
     for location in range(game.board.size):
         row, column = layout.place(game.board, location)
         symbol, style = _symbol(game.board, position, location)
@@ -45,7 +45,8 @@ def draw(
 
 def draw_numbers(board: Board, *, width: int = WIDTH, ascii_only: bool = False, colour: bool = False) -> str:
     """The empty board with the number of each location: the papers' names for them."""
-    canvas, layout = _blank(board, width)
+    # Two digits need the full pitch, even where that makes a very wide board wider than the page.
+    canvas, layout = _blank(board, lay_out(board, width, (PITCH,)))
     for location in range(board.size):
         row, column = layout.place(board, location)
         number = str(location + 1)
@@ -75,18 +76,9 @@ def legend(last: Move | None = None, marked: Collection[int] = ()) -> str:
     return "   ".join(parts)
 
 
-def drawn_segments(board: Board) -> Iterator[tuple[int, int]]:
-    """The pairs of locations that a drawn line joins directly; a board of points without lines shows its edges."""
-    lines = board.lines or sorted(board.edges)
-    for line in () if board.cells else lines:
-        for here, there in itertools.pairwise(line):
-            if board.grid[here][2] == board.grid[there][2]:  # a line between layers cannot be drawn side by side
-                yield here, there
-
-
-def _blank(board: Board, width: int) -> tuple[Canvas, Layout]:
+def _blank(board: Board, layout: Layout) -> tuple[Canvas, Layout]:
     """The board without its locations: lines or cells, letters below, numbers at the left, labels of layers."""
-    canvas, layout = Canvas(), lay_out(board, width)
+    canvas = Canvas()
     for here, there in drawn_segments(board):
         canvas.line(layout.place(board, here), layout.place(board, there))
     if board.cells:

@@ -33,11 +33,11 @@ class Layout:
         return top + self.rows[row], left + self.columns[column]
 
 
-def lay_out(board: Board, width: int) -> Layout:
+def lay_out(board: Board, width: int, pitches: tuple[int, ...] = (PITCH, TIGHT_PITCH)) -> Layout:
     """The roomiest layout that fits the width; a board too wide for any gets the tightest."""
     columns, rows = _ranked(board)
     gutter = len(str(len(rows))) + 1
-    for per_band, pitch in _choices(board.layers):
+    for per_band, pitch in _choices(board.layers, pitches):
         room = (width - gutter + GAP) // per_band - GAP
         across = _stops(board, columns, pitch, room - 2)
         layer_width = max(across[-1] + pitch // 2 + 1, len(LAYER_LABEL) if board.layers > 1 else 0)
@@ -48,10 +48,10 @@ def lay_out(board: Board, width: int) -> Layout:
     return Layout(across, down, corners, gutter, per_band, pitch)
 
 
-def _choices(layers: int) -> list[tuple[int, int]]:
+def _choices(layers: int, pitches: tuple[int, ...]) -> list[tuple[int, int]]:
     """Layers side by side and pitch, from roomy to tight; bands are as even as they can be."""
     sides = list(dict.fromkeys(-(-layers // bands) for bands in range(1, layers + 1)))
-    return [(side, pitch) for pitch in (PITCH, TIGHT_PITCH) for side in sides]
+    return [(side, pitch) for pitch in pitches for side in sides]
 
 
 def _ranked(board: Board) -> tuple[list[float], list[float]]:

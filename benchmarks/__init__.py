@@ -1,0 +1,1 @@
+"""Measurements, in one run with what they are measured against."""

@@ -1,0 +1,116 @@
+"""`hoyle match`: many contests between two contestants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
+from hoyle.cli.keeping import Records, keep, refuse_unwritable
+from hoyle.cli.voice import columns, counted, print_json, progress
+
+if TYPE_CHECKING:
+    from hoyle.cli.voice import Progress
+    from hoyle.games.frame import Game
+    from hoyle.table.match import MatchResult
+    from hoyle.table.play import Transcript
+
+First = Annotated[str, typer.Argument(metavar="FIRST", help="A contestant: random, perfect, 'fallible(10)' …")]
+Second = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
+Contests = Annotated[int, typer.Option("--contests", "-n", metavar="N", parser=whole(1), help="How many contests.")]
+Alternate = Annotated[bool, typer.Option("--alternate", help="Take turns in moving first.")]
+
+
+@command("hoyle match tic_tac_toe perfect random --contests 100 --alternate")
+def match(
+    game: GameName,
+    first: First,
+    second: Second,
+    contests: Contests = 100,
+    seed: Seed = 0,
+    alternate: Alternate = False,
+    records: Records = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Let two contestants play, and count how the first-named fared."""
+    from hoyle.games.load import load
+    from hoyle.table.match import counted as count
+
+    refuse_unwritable(records)
+    frame = load(game)
+    played: list[Transcript] = []
+    request = Request(frame, first, second, contests, seed, alternate)
+    try:
+        with progress(quiet) as report:
+            _play(request, file_of(game), played, report)
+    finally:  # also after Ctrl-C: what was played is counted and kept
+        if played:
+            _report(request, count(played, alternate), as_json)
+            keep(records, frame, [transcript.record for transcript in played], quiet)
+
+
+@dataclass(frozen=True)
+class Request:
+    """The match that was asked for."""
+
+    game: Game
+    first: str
+    second: str
+    contests: int
+    seed: int
+    alternate: bool
+
+
+def _play(request: Request, file: Path | None, played: list[Transcript], report: Progress) -> None:
+    """Play the contests, adding each to `played` as it ends."""
+    from hoyle.table import match as table
+
+    def watch(transcript: Transcript) -> None:
+        played.append(transcript)
+        report(f"{len(played):,} of {counted(request.contests, 'contest')} played")
+
+    table.match(
+        *(request.game, request.first, request.second, request.contests, str(request.seed), request.alternate),
+        progress=report,
+        game_file=file,
+        watch=watch,
+    )
+
+
+def _report(request: Request, result: MatchResult, as_json: bool) -> None:
+    if as_json:
+        print_json(_data(request, result))
+    else:
+        typer.echo("\n".join(_lines(request, result)))
+
+
+def _data(request: Request, result: MatchResult) -> dict[str, object]:
+    return {
+        "game": request.game.id,
+        "first": request.first,
+        "second": request.second,
+        "contests": len(result.contests),
+        "seed": request.seed,
+        "alternate": request.alternate,
+        "won": result.won,
+        "drawn": result.drawn,
+        "lost": result.lost,
+        "mean_length": round(result.mean_length, 3),
+        "ms_per_decision": round(result.ms_per_decision, 4),
+    }
+
+
+def _lines(request: Request, result: MatchResult) -> list[str]:
+    order = "taking turns to move first" if request.alternate else f"{request.first} always first"
+    pairing = f"{request.game.name}: {request.first} against {request.second}"
+    rows = [
+        ("contests", f"{len(result.contests):,}, {order}, seed {request.seed}"),
+        (request.first, f"won {result.won:,}, drawn {result.drawn:,}, lost {result.lost:,}"),
+        ("mean length", f"{result.mean_length:.1f} plies"),
+        ("each decision", f"{result.ms_per_decision:.3f} ms of {request.first}'s"),
+    ]
+    return [pairing, *columns(rows)]

@@ -1,0 +1,118 @@
+"""`hoyle play`: a contest in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hoyle.cli.door import GameName, Quiet, Seed, command, file_of
+from hoyle.cli.keeping import Records, keep, refuse_unwritable
+from hoyle.cli.voice import drawing_style, note, progress
+
+if TYPE_CHECKING:
+    from hoyle.cli.sitting import Table
+    from hoyle.games.contest import Contest
+    from hoyle.games.frame import Game
+    from hoyle.table.contestant import Contestant
+
+Against = Annotated[
+    str,
+    typer.Option(
+        "--against",
+        metavar="CONTESTANT",
+        show_default="perfect where the game can be solved, else expert",
+        help="The opponent: random, 'fallible(10)' …",
+    ),
+]
+Second = Annotated[bool, typer.Option("--second", help="Let the opponent begin.")]
+
+
+@command("hoyle play achi --against 'fallible(10)'")
+def play(
+    game: GameName,
+    against: Against = "",
+    second: Second = False,
+    seed: Seed = 0,
+    records: Records = None,
+    quiet: Quiet = False,
+) -> None:
+    """Play a contest in the terminal. Type moves, `?` for why, `hint`, `undo` or `quit`."""
+    from hoyle.cli.sitting import sit_down
+    from hoyle.games.load import load
+    from hoyle.table.contestant import dismiss, seat
+
+    refuse_unwritable(records)
+    frame = load(game)
+    with progress(quiet) as report:
+        opponent = seat(against or _default_opponent(frame), frame, progress=report, game_file=file_of(game))
+    note(f"{frame.name}: you against {opponent.name}, seed {seed}.", quiet)
+    sitting = sit_down(_table(frame, opponent, 2 if second else 1, quiet), seed)
+    try:
+        sitting.play()
+    finally:  # also after Ctrl-C: what was played is kept
+        dismiss(opponent)
+        keep(records, frame, [sitting.transcript.record], quiet)
+
+
+def _default_opponent(game: Game) -> str:
+    from hoyle.solver.solution import solvable
+
+    return "perfect" if solvable(game) else "expert"
+
+
+def _table(game: Game, opponent: Contestant, person: int, quiet: bool) -> Table:
+    from hoyle.cli.sitting import Table
+    from hoyle.show.draw import draw
+    from hoyle.show.explain import sentence
+
+    style = drawing_style()
+
+    def paint(contest: Contest) -> str:
+        last = contest.moves[-1] if contest.moves else None
+        return "\n" + draw(game, contest.position, last=last, **style) + "\n"
+
+    return Table(
+        *(game, opponent, person, ask, typer.echo, paint),
+        advise=lambda contest: advice(game, contest, quiet),
+        explain=lambda decision: f"{opponent.name} moved {sentence(game, decision)}",
+    )
+
+
+def ask(prompt: str) -> str:
+    """A line that the person types; from a pipe it is shown after the prompt, so that what is printed can be read."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    line = sys.stdin.readline()
+    typer.echo(f"{prompt}{line.rstrip()}")
+    if not line:
+        raise EOFError
+    return line
+
+
+def advice(game: Game, contest: Contest, quiet: bool) -> str:
+    """The correct moves where the game can be solved, else the expert's choice; labelled as what it is."""
+    from hoyle.games.notation import write_move
+    from hoyle.solver.solution import solution_for, solvable
+
+    if not solvable(game):
+        return _experts_advice(game, contest)
+    with progress(quiet) as report:
+        solution = solution_for(game, report)
+    worth = {"win": "wins", "draw": "draws", "loss": "loses whatever you do"}[solution.value(contest.position).value]
+    moves = " ".join(write_move(game, move) for move in solution.correct_moves(contest.position))
+    return f"Exact: the mover {worth}; correct moves: {moves}"
+
+
+def _experts_advice(game: Game, contest: Contest) -> str:
+    from hoyle.show.explain import sentence
+    from hoyle.table.contestant import dismiss, seat
+
+    expert = seat("expert", game)
+    try:
+        decision = expert.choose(contest, Random(f"hint/{len(contest.moves)}"))
+    finally:
+        dismiss(expert)
+    return f"The expert's advice, not exact: {sentence(game, decision)}"

@@ -1,0 +1,165 @@
+"""A person sits down with a contestant: one contest, line by line, with `?`, `hint`, `undo` and `quit`.
+
+The sitting knows no terminal. It is given a function that asks and one that says, so a test can be the person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+from forr.decision import Decision
+from hoyle.cli.voice import folded
+from hoyle.errors import BadNotation, EngineFailure, IllegalMove
+from hoyle.games.contest import Contest, begin, extend, forfeit
+from hoyle.games.notation import MARKERS, read_move, write_move
+from hoyle.games.position import DRAW, FIRST, Move, other
+from hoyle.table.human import Human
+from hoyle.table.play import Transcript
+
+if TYPE_CHECKING:
+    from hoyle.games.frame import Game
+    from hoyle.table.contestant import Contestant
+
+HELP = """Type a move by name or number (b2, 9-6, a1-a4, and xg7 for a capture), or
+  ?     why the opponent moved so         hint  which moves are worth playing
+  undo  take back your last move          quit  leave the table"""
+
+Ask = Callable[[str], str]  # a prompt -> what the person typed; EOFError when nothing more will come
+Say = Callable[[str], None]
+
+
+class Leave(Exception):  # noqa: N818  not an error: the person gets up
+    """The person has had enough."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What stays the same for the length of a sitting."""
+
+    game: Game
+    opponent: Contestant
+    person: int  # the person's role: 1 moves first, 2 second
+    ask: Ask
+    say: Say
+    paint: Callable[[Contest], str]  # the board as it stands
+    advise: Callable[[Contest], str]  # what `hint` answers
+    explain: Callable[[Decision[Move]], str]  # what `?` answers
+
+
+@dataclass
+class Sitting:
+    """One contest under way, with the decision behind each of its moves."""
+
+    table: Table
+    seed: str
+    rng: Random  # the opponent's
+    contest: Contest
+    decisions: tuple[Decision[Move], ...] = ()
+    earlier: list[int] = field(default_factory=list)  # how many moves stood before each of the person's
+    shown: Contest | None = None  # what was drawn last
+
+    @property
+    def transcript(self) -> Transcript:
+        """What was played so far, as the table keeps it."""
+        return Transcript(self.contest, self.decisions, self.seed)
+
+    def play(self) -> None:
+        """Take turns until the contest is over or the person leaves."""
+        self.table.say(HELP)
+        try:
+            while not self.contest.over:
+                self._take_turn()
+            self._show_board()
+            self.table.say(folded(closing(self.contest, self.table.person)))
+        except (Leave, EOFError):
+            self.table.say("You leave the table; the contest stays unfinished.")
+
+    def _take_turn(self) -> None:
+        if self.contest.mover == self.table.person:
+            self._let_the_person_move()
+        else:
+            self._let_the_opponent_move()
+
+    def _let_the_opponent_move(self) -> None:
+        opponent = self.table.opponent
+        try:
+            decision = opponent.choose(self.contest, self.rng)
+            self._keep(decision)
+            self.table.say(f"{opponent.name}: {write_move(self.table.game, decision.action)}")
+        except (EngineFailure, IllegalMove) as error:
+            self.contest = forfeit(self.contest, other(self.table.person), str(error))
+
+    def _let_the_person_move(self) -> None:
+        self._show_board()
+        typed = self.table.ask(f"{MARKERS[self.table.person]} to move: ").strip()
+        answers = {"?": self._say_why, "help": self._say_why, "hint": self._give_hint, "undo": self._undo}
+        if typed.lower() in ("quit", "exit", "q"):
+            raise Leave
+        if typed.lower() in answers:
+            answers[typed.lower()]()
+        elif typed:
+            self._try_move(typed)
+
+    def _show_board(self) -> None:
+        """Draw the board, unless it was just drawn and nothing has changed."""
+        if self.shown is not self.contest:
+            self.table.say(self.table.paint(self.contest))
+        self.shown = self.contest
+
+    def _try_move(self, typed: str) -> None:
+        try:
+            move = read_move(self.table.game, self.contest.position, typed)
+        except (BadNotation, IllegalMove) as error:
+            self.table.say(folded(str(error)))
+            return
+        self.earlier.append(len(self.decisions))
+        self._keep(Decision(move, decider="human", reason="a person's choice"))
+
+    def _keep(self, decision: Decision[Move]) -> None:
+        self.contest = extend(self.table.game, self.contest, decision.action)
+        self.decisions = (*self.decisions, decision)
+
+    def _say_why(self) -> None:
+        theirs = [decision for decision in self.decisions if decision.decider != "human"]
+        if theirs:
+            self.table.say(folded(self.table.explain(theirs[-1])))
+        self.table.say(HELP)
+
+    def _give_hint(self) -> None:
+        self.table.say(folded(self.table.advise(self.contest)))
+
+    def _undo(self) -> None:
+        """Take back the person's last move and what followed it."""
+        if not self.earlier:
+            self.table.say("There is nothing to take back yet.")
+            return
+        kept = self.decisions[: self.earlier.pop()]
+        self.contest = _replayed(self.table.game, self.contest, kept)
+        self.decisions = kept
+
+
+def _replayed(game: Game, contest: Contest, decisions: tuple[Decision[Move], ...]) -> Contest:
+    shorter = begin(game, contest.contestants, contest.experts, contest.start)
+    for decision in decisions:
+        shorter = extend(game, shorter, decision.action)
+    return shorter
+
+
+def sit_down(table: Table, seed: int) -> Sitting:
+    """A person and a contestant before the first move."""
+    seats = (Human, table.opponent) if table.person == FIRST else (table.opponent, Human)
+    contest = begin(table.game, (seats[0].name, seats[1].name), (seats[0].expert, seats[1].expert))
+    role = "second" if table.person == FIRST else "first"
+    return Sitting(table, str(seed), Random(f"{seed}/{role}"), contest)
+
+
+def closing(contest: Contest, person: int) -> str:
+    """How it came out, in a sentence."""
+    how = {"repetition": " by repetition", "length": " by the limit on length", "forfeit": " by forfeit"}
+    result = "A draw" if contest.outcome == DRAW else "You win" if contest.outcome == person else "You lose"
+    plies = "ply" if len(contest.moves) == 1 else "plies"
+    remark = f" {contest.remark}" if contest.remark else ""
+    return f"{result}{how.get(contest.ending, '')} after {len(contest.moves)} {plies}.{remark}"

@@ -1,0 +1,135 @@
+"""A contest: one complete play, a path in the game graph, finished or under way (SPEC G5).
+
+Recurrence and the limit on length belong to the contest and not to the position, so that positions stay the keys that
+the solver and the learner share. What the rules say of the last position comes first; then recurrence; then length.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Literal
+
+from hoyle.errors import IllegalMove
+from hoyle.games.frame import Game
+from hoyle.games.notation import write_move, write_position
+from hoyle.games.position import DRAW, OFF, Move, Position, other
+from hoyle.games.symmetry import canonical, symmetries
+
+Ending = Literal["rules", "repetition", "length", "forfeit", ""]
+
+# Decision: a game without a limit of its own (nine men's morris has recurrence alone) is drawn after so many plies,
+# since recurrence ends every contest, but only after a number of plies that nobody can wait for.
+LONGEST_CONTEST = 1000
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who played what, through which positions, and how it came out."""
+
+    game: str  # the game's id
+    contestants: tuple[str, str]  # who moved first, who moved second
+    experts: tuple[bool, bool]
+    positions: tuple[Position, ...]  # one more than there are moves
+    moves: tuple[Move, ...] = ()
+    outcome: int | None = None  # 0 draw, 1, 2; None while under way
+    ending: Ending = ""
+    remark: str = ""  # why a contest was forfeited
+    # What recurrence compares, one for each position: the position itself, or its canonical form.
+    keys: tuple[Position, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def start(self) -> Position:
+        """Where the contest began."""
+        return self.positions[0]
+
+    @property
+    def position(self) -> Position:
+        """Where it stands now."""
+        return self.positions[-1]
+
+    @property
+    def mover(self) -> int:
+        """Whose turn it is, 1 or 2."""
+        return self.position.mover
+
+    @property
+    def over(self) -> bool:
+        """Whether the contest has ended."""
+        return self.outcome is not None
+
+    @property
+    def winner(self) -> str:
+        """The winner's name; empty for a draw or while under way."""
+        return self.contestants[self.outcome - 1] if self.outcome else ""
+
+
+def begin(
+    game: Game, contestants: tuple[str, str], experts: tuple[bool, bool], start: Position | None = None
+) -> Contest:
+    """A contest before its first move, at the game's start or at another position."""
+    first = game.start if start is None else start
+    contest = Contest(game.id, contestants, experts, (first,), keys=(_key(game, first),))
+    return _settled(game, contest)
+
+
+def extend(game: Game, contest: Contest, move: Move) -> Contest:
+    """The contest after one more move, which must be legal."""
+    if contest.over:
+        raise IllegalMove(f"The contest is over by {contest.ending}, so {_shown(game, move)} cannot be played.")
+    if move not in game.legal_moves(contest.position):
+        where = write_position(game, contest.position)
+        raise IllegalMove(f"{_shown(game, move)} is not legal in {where!r}.")
+    reached = game.after(contest.position, move)
+    longer = replace(
+        contest,
+        positions=(*contest.positions, reached),
+        moves=(*contest.moves, move),
+        keys=(*_keys(game, contest), _key(game, reached)),
+    )
+    return _settled(game, longer)
+
+
+def forfeit(contest: Contest, loser: int, remark: str) -> Contest:
+    """The contest lost by a contestant who broke off or broke the rules."""
+    return replace(contest, outcome=other(loser), ending="forfeit", remark=remark)
+
+
+def longest(game: Game) -> int:
+    """How many plies a contest may have."""
+    return game.longest or LONGEST_CONTEST
+
+
+def _settled(game: Game, contest: Contest) -> Contest:
+    """The contest with its outcome, if its last position or its history ends it."""
+    outcome = game.outcome(contest.position)
+    if outcome is not None:
+        return replace(contest, outcome=outcome, ending="rules")
+    if game.recurrence and contest.keys.count(contest.keys[-1]) >= game.recurrence:
+        return replace(contest, outcome=DRAW, ending="repetition")
+    if len(contest.moves) >= longest(game):
+        return replace(contest, outcome=DRAW, ending="length")
+    return contest
+
+
+def _keys(game: Game, contest: Contest) -> tuple[Position, ...]:
+    """The keys so far; made anew for a contest that was not built here."""
+    if len(contest.keys) == len(contest.positions):
+        return contest.keys
+    return tuple(_key(game, position) for position in contest.positions)
+
+
+def _key(game: Game, position: Position) -> Position:
+    """What recurrence compares: the position, or its canonical form where the game file says so."""
+    if not (game.recurrence and game.recurrence_up_to_symmetry):
+        return position
+    return canonical(_symmetries(game), position)
+
+
+_symmetries = lru_cache(maxsize=64)(symmetries)  # asked at every move of a contest
+
+
+def _shown(game: Game, move: Move) -> str:
+    """The move as text, or as it is when it is not even on the board."""
+    on_board = all(0 <= location < game.board.size for location in (move.target, *move.captures))
+    return write_move(game, move) if on_board and OFF <= move.origin < game.board.size else repr(move)

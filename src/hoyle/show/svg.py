@@ -1,0 +1,196 @@
+"""Any board as SVG, from its coordinates and lines: one string, with no script, style or id in it.
+
+The drawing brings its own neutral paper, so that it reads the same on a light and on a dark page. What it shows is
+also said: its title holds the position in notation, its description says where the pieces are.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from hoyle.games.board import COLUMNS, Board
+from hoyle.games.frame import Game
+from hoyle.games.notation import write_position
+from hoyle.games.position import FIRST, OFF, SECOND, Move, Position
+from hoyle.games.rules import pieces
+from hoyle.show import shapes
+from hoyle.show.describe import describe, filled
+from hoyle.show.draw import shows_hands
+from hoyle.show.geometry import HEADING, MARGIN, NAMES, Geometry, Point, drawn_segments
+from hoyle.show.shapes import Arrow, Mark
+
+Names = Literal["margin", "names", "numbers", "none"]
+
+HAND_ROOM = 30.0
+CAPTION_LINE = 17.0
+LETTER = 7.2  # what a letter of a caption takes, on the wide side
+
+
+def draw_svg(
+    game: Game,
+    position: Position,
+    *,
+    last: Move | None = None,
+    arrows: Sequence[Arrow | tuple[int, int]] = (),
+    marks: Sequence[Mark] = (),
+    names: Names = "margin",
+    caption: str = "",
+    hands: bool = True,
+) -> str:
+    """A position as SVG; `names` are letters and numbers in the margin, or at every location, or its number."""
+    geometry = Geometry(game.board, names == "margin")
+    lines = filled(caption, max(12, int(geometry.size[0] / LETTER)))
+    hand = _hands(geometry, position) if hands and shows_hands(game, position) else ""
+    below = geometry.size[1] - MARGIN / 2 + (HAND_ROOM if hand else 0.0)
+    parts = [
+        *_winning_lines(game, position, geometry),
+        *_board(game.board, geometry),
+        *(_margin_names(game.board, geometry) if names == "margin" else ()),
+        *_locations(game, position, geometry),
+        *(_last_move(geometry, last) if last else ()),
+        *(_arrow(geometry, Arrow(*arrow)) for arrow in arrows),
+        *(shapes.mark(mark, geometry.places[mark.location], geometry.radius) for mark in marks),
+        *(_names_at_locations(game.board, geometry, position, names) if names in ("names", "numbers") else ()),
+        hand,
+        *_caption(geometry, lines, below),
+    ]
+    height = geometry.size[1] + (HAND_ROOM if hand else 0.0) + CAPTION_LINE * len(lines)
+    return _document(game, position, last, (geometry.size[0], height), parts)
+
+
+def _document(game: Game, position: Position, last: Move | None, size: Point, parts: Sequence[str]) -> str:
+    width, height = (shapes.number(length) for length in size)
+    title = f"{game.name}: {write_position(game, position)}"
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="0 0 {width} {height}" role="img" aria-label={shapes.attribute(title)}>',
+            f"<title>{shapes.text_of(title)}</title>",
+            f"<desc>{shapes.text_of(describe(game, position, last))}</desc>",
+            f'<rect width="{width}" height="{height}" rx="8" fill="{shapes.PAPER}"/>',
+            *(part for part in parts if part),
+            "</svg>",
+        ]
+    )
+
+
+def _board(board: Board, geometry: Geometry) -> Iterator[str]:
+    """The lines between points, or the cells; the labels of layers."""
+    for here, there in drawn_segments(board):
+        yield shapes.line(geometry.places[here], geometry.places[there], shapes.RULE, 2)
+    for x, y in geometry.places if board.cells else ():
+        half = geometry.half_cell
+        yield (
+            f'<rect x="{shapes.number(x - half)}" y="{shapes.number(y - half)}" width="{shapes.number(2 * half)}" '
+            f'height="{shapes.number(2 * half)}" fill="none" stroke="{shapes.RULE}" stroke-width="2"/>'
+        )
+    for layer in range(board.layers) if board.layers > 1 else ():
+        left, top = geometry.corner(layer)
+        middle = (left + geometry.layer_size[0] / 2, top - HEADING / 2)
+        yield shapes.words_at(middle, f"layer {layer + 1}", 14, shapes.INK)
+
+
+def _margin_names(board: Board, geometry: Geometry) -> Iterator[str]:
+    """Letters below each layer and numbers at the left of each band, where the columns and rows are."""
+    height = 1 + max(row for _, row, _ in board.grid)
+    columns: dict[tuple[int, int], float] = {}
+    rows: dict[tuple[int, int], float] = {}
+    for (column, row, layer), (x, y) in zip(board.grid, geometry.places, strict=True):
+        columns.setdefault((layer, column), x)
+        rows.setdefault((layer, row), y)
+    for (layer, column), x in columns.items():
+        bottom = geometry.corner(layer)[1] + geometry.layer_size[1]
+        yield shapes.words_at((x, bottom + NAMES / 2), COLUMNS[column], 14, shapes.FAINT)
+    for (layer, row), y in rows.items():
+        if layer % geometry.per_band == 0:
+            left = geometry.corner(layer)[0] - NAMES / 2
+            yield shapes.words_at((left, y), str(height - row), 14, shapes.FAINT)
+
+
+def _locations(game: Game, position: Position, geometry: Geometry) -> Iterator[str]:
+    """Every location with its name to point at, and the piece or the dot on it."""
+    for location, place in enumerate(geometry.places):
+        name = f"{game.board.names[location]} ({location + 1})"
+        yield (
+            f'<g data-location="{location + 1}"><title>{name}</title>'
+            f"{_occupant(game.board, position, location, place, geometry.radius)}</g>"
+        )
+
+
+def _occupant(board: Board, position: Position, location: int, place: Point, radius: float) -> str:
+    for contestant in (FIRST, SECOND):
+        if pieces(position, contestant) >> location & 1:
+            return shapes.piece(contestant, place, radius)
+    # An empty place can still be pointed at over its whole area.
+    target = shapes.circle(place, radius, shapes.PAPER, more=' fill-opacity="0"')
+    return target if board.cells else target + shapes.circle(place, 4.5, shapes.RULE)
+
+
+def _names_at_locations(board: Board, geometry: Geometry, position: Position, names: Names) -> Iterator[str]:
+    """The name or number of each location: in the corner of a cell, or beside a point where no line runs."""
+    for location, (x, y) in enumerate(geometry.places):
+        words = board.names[location] if names == "names" else str(location + 1)
+        if board.cells:
+            corner = (x - geometry.half_cell + 4, y - geometry.half_cell + 9)
+            yield shapes.words_at(corner, words, 11, shapes.INK, "start")
+        else:
+            reach = geometry.radius if position.occupied >> location & 1 else 4.5
+            across, down = geometry.way_out(location, reach + 9)
+            yield shapes.words_at((x + 1.15 * across, y + down), words, 12, shapes.INK, halo=True)
+
+
+def _last_move(geometry: Geometry, last: Move) -> Iterator[str]:
+    """A ring around the piece that moved, an arrow from where it stood, a cross where a piece was taken."""
+    target = geometry.places[last.target]
+    yield shapes.circle(target, geometry.radius + 3.5, "none", shapes.LAST_COLOUR, 3)
+    if last.origin != OFF:
+        origin = geometry.places[last.origin]
+        yield shapes.circle(origin, 0.7 * geometry.radius, "none", shapes.LAST_COLOUR, 2, ' stroke-dasharray="4 4"')
+        yield shapes.arrow(origin, target, shapes.LAST_COLOUR, (6.0, geometry.radius + 4))
+    for location in last.captures:
+        yield shapes.mark(Mark(location, "cross", shapes.LAST_COLOUR), geometry.places[location], 0.7 * geometry.radius)
+
+
+def _arrow(geometry: Geometry, arrow: Arrow) -> str:
+    start, end = geometry.places[arrow.origin], geometry.places[arrow.target]
+    return shapes.arrow(start, end, arrow.colour, (geometry.radius, 6.0), arrow.dashed, arrow.label)
+
+
+def _winning_lines(game: Game, position: Position, geometry: Geometry) -> Iterator[str]:
+    """A band under the line that decided the contest; a dashed one where the line has lost it."""
+    if game.line not in ("win", "lose"):
+        return
+    colour = shapes.WIN_COLOUR if game.line == "win" else shapes.LOSE_COLOUR
+    dashes = "" if game.line == "win" else ' stroke-dasharray="2 14"'
+    for contestant in (FIRST, SECOND):
+        held = pieces(position, contestant)
+        for line, mask in zip(game.lines[contestant - 1], game.line_masks[contestant - 1], strict=True):
+            if held & mask == mask:
+                yield from _band(game.board, geometry, line, colour, dashes)
+
+
+def _band(board: Board, geometry: Geometry, line: tuple[int, ...], colour: str, dashes: str) -> Iterator[str]:
+    for location in line:
+        yield shapes.circle(geometry.places[location], geometry.radius * 1.45, colour)
+    for here, there in itertools.pairwise(line):
+        if board.grid[here][2] == board.grid[there][2]:
+            yield shapes.line(geometry.places[here], geometry.places[there], colour, geometry.radius * 1.1, dashes)
+
+
+def _hands(geometry: Geometry, position: Position) -> str:
+    """The pieces in hand: one small piece of each contestant and how many there are."""
+    y = geometry.size[1] + HAND_ROOM / 2 - 8
+    middle = geometry.size[0] / 2
+    parts = []
+    for contestant, x in ((FIRST, middle - 52), (SECOND, middle + 26)):
+        parts.append(shapes.piece(contestant, (x, y), 9))
+        parts.append(shapes.words_at((x + 14, y), f"× {position.hands[contestant - 1]}", 14, shapes.INK, "start"))
+    return f"<g><title>in hand</title>{''.join(parts)}</g>"
+
+
+def _caption(geometry: Geometry, caption: Sequence[str], top: float) -> Iterator[str]:
+    for row, words in enumerate(caption):
+        place = (geometry.size[0] / 2, top + (row + 0.5) * CAPTION_LINE)
+        yield shapes.words_at(place, words, 13)

@@ -1,0 +1,197 @@
+"""The expert's search: iterative deepening alpha-beta, counted in nodes, with an exact endgame table if there is one.
+
+What it is asked about is a contest and not a position, because recurrence and the limit on length decide contests too.
+The same contest and the same number of nodes always give the same finding: nothing is kept from question to question.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+import numpy as np
+
+from hoyle.games.contest import Contest, longest
+from hoyle.games.frame import Game
+from hoyle.games.kernels import most_moves, unpack, unpack_move, write_moves
+from hoyle.games.position import Move, Position
+from hoyle.games.symmetry import canonical, symmetries, transformed
+from hoyle.solver import search_kernels as kernels
+from hoyle.solver.kernels import LAYER_COLUMNS, Layout, number_of
+from hoyle.solver.search_kernels import DECIDED, MATE, Numbers
+from hoyle.solver.tables import TableSolution
+
+MOST_CELLS = 1 << 20  # of the transposition table
+
+
+class Finding(NamedTuple):
+    """What a search found: the moves that are equally good, what they are worth to the mover, and at what cost."""
+
+    moves: tuple[Move, ...]
+    score: int  # hundredths of a man; beyond ±DECIDED the end is in sight
+    depth: int  # the last depth that was begun, in plies; 0 if there was nothing to search
+    nodes: int
+
+    @property
+    def plies_to_end(self) -> int | None:
+        """How far a forced end is, if one was found."""
+        return MATE - abs(self.score) if abs(self.score) > DECIDED else None
+
+
+class Searcher:
+    """Searches contests of one game."""
+
+    def __init__(self, game: Game, nodes: int, endgame: TableSolution | None = None) -> None:
+        self.game, self.nodes, self.endgame = game, nodes, endgame
+        self.room = most_moves(game) * kernels.DEEPEST
+        self.memory = np.zeros(kernels.MOVES + 2 * self.room, dtype=np.int64)
+        self.cells = np.zeros(2 * _cells_for(nodes), dtype=np.int64)
+        self.symmetries = symmetries(game)
+        self.layout, self.codes = _table_parts(endgame)
+
+    def search(self, contest: Contest) -> Finding:
+        """The best moves of the position that a contest has reached."""
+        numbers = unpack(contest.position)
+        tools = self._prepared(contest)
+        candidates = self._candidates(contest.position)
+        scores = np.zeros(len(candidates), dtype=np.int64)
+        best, score, depth = candidates[:1], 0, 0
+        while depth < kernels.DEEPEST // 2 and not self._settled(score, depth):
+            depth += 1
+            self.memory[kernels.HORIZON] = 0
+            done = kernels.search_root(tools, *numbers, depth, candidates, scores)
+            if done:
+                score = int(scores[:done].max())
+                best = candidates[:done][scores[:done] == score]
+            if done < len(candidates):
+                break
+            candidates = candidates[np.argsort(-scores, kind="stable")]
+        moves = tuple(unpack_move(move) for move in best)
+        return Finding(self._with_images(contest.position, moves), score, depth, int(self.memory[kernels.NODES]))
+
+    def look_up(self, contest: Contest) -> Finding | None:
+        """The best moves that the endgame table knows for the position reached; None where it does not know it."""
+        position = contest.position
+        if self.endgame is None or number_of(self.layout, *unpack(position)) < 0:
+            return None
+        return best_known(self.endgame, contest, set(drawing_positions(self.game, contest)))
+
+    def _settled(self, score: int, depth: int) -> bool:
+        """Whether searching deeper cannot tell more: all lines were followed to their ends, or the end is in sight."""
+        if depth == 0:
+            return False
+        return not self.memory[kernels.HORIZON] or MATE - abs(score) <= depth
+
+    def _prepared(self, contest: Contest) -> kernels.Tools:
+        """An empty memory with what this contest says of repetition and length."""
+        memory, game = self.memory, self.game
+        memory[: kernels.MOVES] = 0
+        self.cells[:] = 0
+        memory[kernels.BUDGET] = self.nodes
+        memory[kernels.PLAYED], memory[kernels.LONGEST] = len(contest.moves), longest(game)
+        memory[kernels.CYCLES] = not game.placing_only
+        if self.endgame is not None:
+            memory[kernels.TABLED], memory[kernels.STRICT] = True, self.endgame.strict
+            memory[kernels.TABLED_MEN] = max(layer.men for layer in self.endgame.design.layers)
+        seen = drawing_positions(game, contest)
+        keys = np.array([kernels.key_of(*unpack(position)) for position in seen], dtype=np.int64)
+        return kernels.Tools(game.rulebook, memory, self.room, self.cells, keys, self.layout, self.codes)
+
+    def _candidates(self, position: Position) -> Numbers:
+        """The moves to search: while placing, one of each set that leads to the same picture."""
+        own, opposing, hand, _, side = unpack(position)
+        moves = np.empty(most_moves(self.game), dtype=np.int64)
+        count = write_moves(self.game.rulebook, own, opposing, hand, side, moves, 0)
+        if not hand:
+            return moves[:count]
+        chosen: dict[Position, int] = {}
+        for number in moves[:count]:
+            chosen.setdefault(self._picture(position, unpack_move(number)), int(number))
+        return np.array(list(chosen.values()), dtype=np.int64)
+
+    def _with_images(self, position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The moves with all those that were left out because they lead to the same picture."""
+        if not position.hand:
+            return moves
+        pictures = {self._picture(position, move) for move in moves}
+        legal = self.game.legal_moves(position)
+        return tuple(move for move in legal if self._picture(position, move) in pictures)
+
+    def _picture(self, position: Position, move: Move) -> Position:
+        return canonical(self.symmetries, self.game.after(position, move))
+
+
+def best_known(endgame: TableSolution, contest: Contest, drawing: set[Position]) -> Finding:
+    """The moves that win soonest; failing that the draws that set most traps; failing that the latest losses."""
+    game, position = endgame.game, contest.position
+    worths: dict[Move, tuple[int, float]] = {}
+    for move, (value, distance) in endgame.judged(position):
+        reached, plies = game.after(position, move), (distance or 0) + 1
+        if reached in drawing:
+            worths[move] = 0, -1.0
+        elif value == "draw":
+            worths[move] = 0, -0.5 if reached in contest.positions else _trap(endgame, position, reached)
+        else:
+            worths[move] = (MATE - plies, 0.0) if value == "win" else (plies - MATE, 0.0)
+    best = max(worths.values())
+    return Finding(tuple(move for move, worth in worths.items() if worth == best), best[0], 0, 0)
+
+
+def _trap(endgame: TableSolution, position: Position, reached: Position) -> float:
+    """The share of replies that would lose a drawn position; none where the same contestant moves on."""
+    if reached.mover == position.mover or endgame.game.outcome(reached) is not None:
+        return 0.0
+    values = [verdict.value for _, verdict in endgame.judged(reached)]
+    return values.count("loss") / len(values)
+
+
+def drawing_positions(game: Game, contest: Contest) -> list[Position]:
+    """The positions whose next occurrence draws the contest, as far as the men on the board let them come again."""
+    if not game.recurrence or game.placing_only:
+        return []
+    keys = contest.keys if len(contest.keys) == len(contest.positions) else contest.positions
+    counts = Counter(key for key in keys if _men(key) == _men(contest.position))
+    drawing = [key for key, count in counts.items() if count >= game.recurrence - 1]
+    if not game.recurrence_up_to_symmetry:
+        return drawing
+    return [transformed(permutation, key) for key in drawing for permutation in symmetries(game)]
+
+
+def _men(position: Position) -> tuple[int, int, tuple[int, int]]:
+    return position.first.bit_count(), position.second.bit_count(), position.hands
+
+
+def _cells_for(nodes: int) -> int:
+    """A power of two, about twice the nodes, within bounds."""
+    return min(MOST_CELLS, max(1 << 10, 1 << (2 * nodes - 1).bit_length()))
+
+
+def _table_parts(endgame: TableSolution | None) -> tuple[Layout, np.ndarray[tuple[int], np.dtype[np.uint8]]]:
+    """The layout and codes of a table as the kernels take them; empty ones of the same types where there is none."""
+    if endgame is None:
+        layout, codes = _no_layout(), np.zeros(1, dtype=np.uint8)
+    else:
+        layout, codes = endgame.layout, np.asarray(endgame.table.codes)
+    codes = codes.view()
+    codes.flags.writeable = False  # as a memory-mapped table is, so that one kernel serves all
+    return layout, codes
+
+
+def _no_layout() -> Layout:
+    one, table = np.zeros(1, dtype=np.int64), np.zeros((1, LAYER_COLUMNS), dtype=np.int64)
+    return Layout(
+        size=0,
+        alike=True,
+        entries=0,
+        binomials=table,
+        images=np.zeros((1, 1, 1), dtype=np.int64),
+        first_rank=one,
+        orbit_of=np.zeros(1, dtype=np.int32),
+        way=np.zeros(1, dtype=np.uint8),
+        first_orbit=one,
+        masks=one,
+        keeper_start=one,
+        keepers=one,
+        layers=table,
+        layer_of=one,
+    )

@@ -1,0 +1,86 @@
+"""Solved tables as files: memory-mapped, written atomically, and believed only when every byte is accounted for.
+
+A file is a preamble (magic, lengths, checksums), a JSON header (the rules' fingerprint, the symmetries, the codes' width)
+and the codes. A file that is cut short, damaged, of other rules or of another version is as good as none.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hoyle.cache import cache_folder, written_atomically
+from hoyle.games.fingerprint import fingerprint
+from hoyle.games.frame import Game
+from hoyle.games.symmetry import Permutation
+from hoyle.solver.retrograde import Codes
+
+MAGIC = b"HOYLETB2"  # change the digit whenever numbering or codes change
+PREAMBLE = struct.Struct("<8sIIIQ")  # magic, header length, header checksum, codes checksum, codes length
+
+
+@dataclass(frozen=True)
+class Table:
+    """The codes of a game's positions with what is needed to number them."""
+
+    permutations: tuple[Permutation, ...]
+    codes: Codes
+    seconds: float  # what solving took, when it was done
+    counts: dict[str, Any] | None = None  # what counting the reachable positions gave, once somebody asked
+
+
+def table_path(game: Game, name: str) -> Path:
+    """Where a game's table is kept; other rules have another name."""
+    return cache_folder() / "tables" / f"{game.id}-{name}-{fingerprint(game)[:16]}.table"
+
+
+def save(path: Path, game: Game, table: Table) -> None:
+    """Write a table so that it is there whole or not at all."""
+    header = json.dumps(
+        {
+            "game": game.id,
+            "rules": fingerprint(game),
+            "permutations": table.permutations,
+            "width": table.codes.dtype.itemsize,
+            "seconds": table.seconds,
+            "counts": table.counts,
+        }
+    ).encode()
+    data = memoryview(np.ascontiguousarray(table.codes)).cast("B")
+    with written_atomically(path) as file:
+        file.write(PREAMBLE.pack(MAGIC, len(header), zlib.crc32(header), zlib.crc32(data), len(data)))
+        file.write(header)
+        file.write(data)
+
+
+def load(path: Path, game: Game, entries: int | None = None) -> Table | None:
+    """The table of a file, or None where there is none that can be believed."""
+    try:
+        with path.open("rb") as file:
+            magic, header_length, header_sum, data_sum, data_length = PREAMBLE.unpack(file.read(PREAMBLE.size))
+            if magic != MAGIC or path.stat().st_size != PREAMBLE.size + header_length + data_length:
+                return None
+            text = file.read(header_length)
+        if zlib.crc32(text) != header_sum:
+            return None
+        header = json.loads(text)
+        width = {1: np.uint8, 2: np.uint16}[header["width"]]
+        start = PREAMBLE.size + header_length
+        codes = np.memmap(path, dtype=width, mode="r", offset=start, shape=(data_length // header["width"],))
+    except (OSError, struct.error, ValueError, KeyError):
+        return None
+    whole = zlib.crc32(memoryview(codes).cast("B")) == data_sum  # type: ignore[arg-type]
+    if not whole or header["rules"] != fingerprint(game) or (entries is not None and len(codes) != entries):
+        return None
+    return Table(_permutations(header["permutations"]), codes, header["seconds"], header["counts"])
+
+
+def _permutations(lists: Sequence[Sequence[int]]) -> tuple[Permutation, ...]:
+    return tuple(tuple(permutation) for permutation in lists)

@@ -1,0 +1,140 @@
+"""Solutions by table: full retrograde analysis, kept in the cache (SPEC C9)."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from hoyle.games.frame import Game
+from hoyle.games.kernels import MOVES_AGAIN, most_moves, unpack, unpack_move
+from hoyle.games.position import Move, Position
+from hoyle.games.symmetry import Permutation, automorphisms, canonical, symmetries, transformed
+from hoyle.solver import kernels
+from hoyle.solver.layout import Layer, Plan, build, byte_images, plan
+from hoyle.solver.retrograde import analyse, is_strict
+from hoyle.solver.solution import Progress, Solution, Summary, Verdict, not_in_a_contest
+from hoyle.solver.table import Table, load, save, table_path
+
+
+def estimate(game: Game) -> int:
+    """About how many entries a table would have: the boards that counting men allows, up to the picture's symmetries."""
+    design = plan(game)
+    return sum(map(design.size, design.layers)) // max(len(symmetries(game)), 1)
+
+
+class TableSolution(Solution):
+    """The solution of a game, or of the layers of a plan, looked up in a table."""
+
+    def __init__(self, design: Plan, table: Table, layout: kernels.Layout, name: str) -> None:
+        self.game, self.design, self.table, self.layout, self.name = design.game, design, table, layout, name
+        self.seconds = table.seconds
+        self.strict = is_strict(design.game)
+
+    @classmethod
+    def of(cls, game: Game, progress: Progress, starts: tuple[Layer, ...] = (), name: str = "whole") -> TableSolution:
+        """The solution from the cache, or made now and kept there."""
+        design = plan(game, starts)
+        path = table_path(game, name)
+        kept = load(path, game)
+        if kept is not None:
+            layout = build(design, kept.permutations)
+            if len(kept.codes) == layout.entries:
+                return cls(design, kept, layout, name)
+        table, layout = _make(design, progress)
+        save(path, game, table)
+        return cls(design, load(path, game) or table, layout, name)  # from the file, so that it can leave memory
+
+    def decided(self, position: Position) -> Verdict:
+        number = kernels.number_of(self.layout, *unpack(position))
+        if number < 0:
+            raise not_in_a_contest(self.game, position)
+        return self._read(int(self.table.codes[number]), False)
+
+    def judged(self, position: Position) -> list[tuple[Move, Verdict]]:
+        if self.game.outcome(position) is not None:
+            return []
+        moves, codes = np.empty((2, self._room), dtype=np.int64)
+        numbers = unpack(position)
+        count = kernels.judge(self.game.rulebook, self.layout, self.table.codes, *numbers, moves, codes)
+        if count < 0:
+            raise not_in_a_contest(self.game, position)
+        return [
+            (unpack_move(move), self._read(int(code), not move & MOVES_AGAIN))
+            for move, code in zip(moves[:count].tolist(), codes[:count].tolist(), strict=True)
+        ]
+
+    def _read(self, code: int, for_the_other: bool) -> Verdict:
+        """A code as a verdict for the mover, or for the other contestant."""
+        if code == 0:
+            return Verdict("draw", None)
+        won = (code - 1) & 1 == 1
+        return Verdict("win" if won != for_the_other else "loss", code - 1 if self.strict else (code - 1) >> 1)
+
+    def summary(self, progress: Progress | None = None) -> Summary:
+        if self.table.counts is None:
+            if progress:
+                progress(f"counting the positions of {self.game.id} that contests can come to")
+            self.table = replace(self.table, counts=self._count())
+            save(table_path(self.game, self.name), self.game, self.table)
+        counts: dict[str, Any] = self.table.counts or {}
+        return Summary(
+            value=self.game_value(),
+            positions=counts["positions"],
+            distinct=counts["distinct"],
+            mover=counts["mover"],
+            correct_first_moves=self.correct_moves(self.game.start),
+            seconds=self.seconds,
+        )
+
+    def _count(self) -> dict[str, Any]:
+        game = self.game
+        group = tuple(
+            permutation
+            for permutation in self.table.permutations
+            if transformed(permutation, game.start) == game.start  # else the images of reachable positions may not be
+        )
+        pictures = symmetries(game)
+        # Only a group within a group divides its orbits evenly; else the distinct positions are counted one by one.
+        nested = pictures if set(pictures) <= set(group) else (tuple(range(game.board.size)),)
+        layout = self.layout if len(group) == len(self.table.permutations) else build(self.design, group)
+        found = kernels.find_reachable(game.rulebook, layout, *unpack(game.start), self._room)
+        counts = np.zeros(5, dtype=np.int64)
+        images = byte_images(nested, game.board.size)
+        kernels.tally(game.rulebook, self.layout, layout, np.array(self.table.codes), self.strict, found, images, counts)
+        positions, distinct, won, drawn, lost = (int(count) for count in counts)
+        if nested != pictures:
+            distinct = _distinct(game, found, group, pictures)
+        return {"positions": positions, "distinct": distinct, "mover": {"win": won, "draw": drawn, "loss": lost}}
+
+    @cached_property
+    def _room(self) -> int:
+        return most_moves(self.game)
+
+
+def _make(design: Plan, progress: Progress) -> tuple[Table, kernels.Layout]:
+    game = design.game
+    progress(f"solving {game.id}: {design.boards:,} boards")
+    started = time.perf_counter()
+    permutations = automorphisms(game)
+    layout = build(design, permutations)
+    codes = analyse(design, layout, lambda share: progress(f"solving {game.id}: {share:.0%}"))
+    seconds = round(time.perf_counter() - started, 3)
+    return Table(permutations, codes, seconds), layout
+
+
+def _distinct(game: Game, found: Any, group: tuple[Permutation, ...], pictures: tuple[Permutation, ...]) -> int:
+    """How many of the positions found, with their images under `group`, are distinct under `pictures`."""
+    from hoyle.games.kernels import pack
+
+    positions = (pack(*(int(number) for number in row)) for row in found)
+    return len(
+        {
+            canonical(pictures, transformed(permutation, position))
+            for position in positions
+            for permutation in group
+        }
+    )

@@ -1,0 +1,43 @@
+"""Fallible(e): with probability e% any legal move at random, else perfect (SPEC C3; ideal trainer, section 1).
+
+The random move is not necessarily a wrong one: e measures how often there is an opportunity for error.
+`fallible(10,wise)` errs the same way from `perfect(wise)`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from forr.decision import Decision
+from hoyle.games.contest import Contest
+from hoyle.games.position import Move
+from hoyle.table.contestant import Contestant, Request
+from hoyle.table.perfect import Perfect, solved
+from hoyle.table.random_player import random_decision
+
+SPELLING = "fallible"
+EXAMPLE = "fallible(10,wise)"
+EXPECTED = "a percentage from 0 to 100 and, if wanted, wise"
+
+
+def seat(request: Request) -> Contestant:
+    """The fallible contestant."""
+    request.at_most(2)
+    noise, wise = request.percentage(), request.word(1, "wise") == "wise"
+    return Fallible(Perfect(request.game, solved(request), wise), noise)
+
+
+class Fallible:
+    """A perfect contestant with a stochastic opportunity to make a mistake."""
+
+    expert = True  # an external trainer is one; the ideal trainer speaks of the poor example that it sets
+
+    def __init__(self, perfect: Perfect, noise: float) -> None:
+        self.perfect, self.noise = perfect, noise
+        self.name = f"fallible({noise:g},wise)" if perfect.wise else f"fallible({noise:g})"
+
+    def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
+        """A random move with the noise's probability, else a perfect one."""
+        if 100 * rng.random() < self.noise:
+            return random_decision(self.perfect.game, contest, rng)
+        return self.perfect.choose(contest, rng)

@@ -1,0 +1,97 @@
+"""Perfect: a correct move, each as likely as the others, from the exact solution (SPEC C2, C9; tutorial, section 2).
+
+Where play can cycle, a contestant that is winning chooses only among the moves that bring the win nearest; otherwise
+it might shuffle between won positions until the contest is drawn. `perfect(wise)` is the wise competitor of the ideal
+trainer's note 1: it opens as the game file says, then takes the correct move that leaves the opposition most chances
+to go wrong.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from forr.decision import Decision
+from hoyle.games.contest import Contest
+from hoyle.games.frame import Game
+from hoyle.games.position import Move, Position
+from hoyle.table.contestant import Contestant, Request
+
+if TYPE_CHECKING:
+    from hoyle.solver.solution import Solution
+
+SPELLING = "perfect"
+EXAMPLE = "perfect(wise)"
+EXPECTED = "nothing or wise in parentheses"
+
+
+def seat(request: Request) -> Contestant:
+    """The perfect contestant; a game that fits is solved here, when it is first needed."""
+    request.at_most(1)
+    return Perfect(request.game, solved(request), wise=request.word(0, "wise") == "wise")
+
+
+def solved(request: Request) -> Solution:
+    """The exact solution of the request's game, or TooLarge with a sentence."""
+    from hoyle.solver.solution import solution_for
+
+    return solution_for(request.game, request.progress)
+
+
+class Perfect:
+    """Always makes a correct move."""
+
+    expert = True
+
+    def __init__(self, game: Game, solution: Solution, wise: bool = False) -> None:
+        self.game, self.solution, self.wise = game, solution, wise
+        self.name = "perfect(wise)" if wise else "perfect"
+
+    def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
+        """One of the correct moves."""
+        position = contest.position
+        candidates = self.candidates(position)
+        if self.wise:
+            move, style = self._wise_choice(position, candidates, rng)
+        else:
+            move, style = rng.choice(candidates), ""
+        reason = self._reason(position, candidates) + style
+        return Decision(move, decider="perfect", reason=reason, legal=self.game.legal_moves(position))
+
+    def candidates(self, position: Position) -> tuple[Move, ...]:
+        """The correct moves; when winning where play can cycle, those that bring the win nearest."""
+        if self.game.placing_only:
+            return self.solution.correct_moves(position)
+        return self.solution.progressive_moves(position)
+
+    def _wise_choice(self, position: Position, candidates: tuple[Move, ...], rng: Random) -> tuple[Move, str]:
+        groups = self._wise_openings(candidates) if position == self.game.start else []
+        if groups:
+            return rng.choice(rng.choice(groups)), ", a wise opening"
+        slips = {move: self._losing_replies(position, move) for move in candidates}
+        most = max(slips.values())
+        move = rng.choice([move for move in candidates if slips[move] == most])
+        return move, f", leaving {most} {'reply' if most == 1 else 'replies'} that would be a mistake"
+
+    def _wise_openings(self, candidates: tuple[Move, ...]) -> list[list[Move]]:
+        """The game file's groups of openings, as far as they are correct."""
+        groups = [[move for move in candidates if move.target in group] for group in self.game.wise_openings]
+        return [group for group in groups if group]
+
+    def _losing_replies(self, position: Position, move: Move) -> int:
+        """How many replies would leave the opposition worse off than it is."""
+        reached = self.game.after(position, move)
+        if reached.mover == position.mover:
+            return 0  # the same contestant goes on, so there is no reply
+        replies = self.game.legal_moves(reached)
+        return len(replies) - len(self.solution.correct_moves(reached)) if replies else 0
+
+    def _reason(self, position: Position, candidates: tuple[Move, ...]) -> str:
+        value, distance = self.solution.value(position)
+        if value == "win" and distance is not None:
+            end = "wins at once" if distance == 1 else f"wins within {distance} plies"
+        else:
+            end = {"win": "wins", "draw": "keeps the draw", "loss": "is lost, like every other"}[value]
+        if len(candidates) == 1:
+            return f"the only correct move, which {end}"
+        return f"one of {len(candidates)} correct moves, each of which {end}"

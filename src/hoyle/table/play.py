@@ -1,0 +1,59 @@
+"""The game-playing algorithm: two contestants play one contest (tutorial, section 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+
+from forr.decision import Decision
+from hoyle.errors import EngineFailure
+from hoyle.games.contest import Contest, begin, extend, forfeit
+from hoyle.games.frame import Game
+from hoyle.games.position import Move, Position
+from hoyle.games.record import Record
+from hoyle.table.contestant import Contestant, dismiss
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A contest with the decision behind each of its moves."""
+
+    contest: Contest
+    decisions: tuple[Decision[Move], ...]
+    seed: str = ""
+    seconds: tuple[float, ...] = field(default=(), compare=False)  # how long each decision took
+
+    @property
+    def record(self) -> Record:
+        """What is kept of it: the contest, the reasons and the seed."""
+        return Record(self.contest, tuple(decision.reason for decision in self.decisions), self.seed)
+
+
+def play(game: Game, first: Contestant, second: Contestant, seed: str, start: Position | None = None) -> Transcript:
+    """One contest from its start to its end; afterwards the contestants leave the table."""
+    try:
+        return sit_and_play(game, first, second, seed, start)
+    finally:
+        dismiss(first, second)
+
+
+def sit_and_play(
+    game: Game, first: Contestant, second: Contestant, seed: str, start: Position | None = None
+) -> Transcript:
+    """One contest between contestants who stay for the next one. Each role has its own stream of chance."""
+    seats = (first, second)
+    streams = Random(f"{seed}/first"), Random(f"{seed}/second")
+    contest = begin(game, (first.name, second.name), (first.expert, second.expert), start)
+    decisions, seconds = [], []
+    while not contest.over:
+        role, before = contest.mover - 1, perf_counter()
+        try:
+            decision = seats[role].choose(contest, streams[role])
+        except EngineFailure as failure:
+            contest = forfeit(contest, contest.mover, str(failure))
+            break
+        seconds.append(perf_counter() - before)
+        decisions.append(decision)
+        contest = extend(game, contest, decision.action)
+    return Transcript(contest, tuple(decisions), seed, tuple(seconds))

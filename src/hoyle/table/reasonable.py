@@ -1,0 +1,68 @@
+"""Reasonable(x): with probability x% a reasonable move, else a perfect one (SPEC C4; tutorial, section 2).
+
+A reasonable move is an immediate win if there is one; else one that neither loses at once nor leaves the opposition
+an immediate win; else any. It offers variety without obvious blunders.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from forr.decision import Decision
+from hoyle.games.contest import Contest
+from hoyle.games.frame import Game
+from hoyle.games.position import Move, Position, other
+from hoyle.table.contestant import Contestant, Request
+from hoyle.table.perfect import Perfect, solved
+
+SPELLING = "reasonable"
+EXAMPLE = "reasonable(50)"
+EXPECTED = "a percentage from 0 to 100"
+
+
+def seat(request: Request) -> Contestant:
+    """The reasonable contestant."""
+    request.at_most(1)
+    share = request.percentage()
+    # One that is always reasonable never asks for a solution, so it can play games that are too large for one.
+    perfect = Perfect(request.game, solved(request)) if share < 100 else None
+    return Reasonable(request.game, share, perfect)
+
+
+class Reasonable:
+    """Makes a reasonable move some of the time and a perfect one the rest of the time."""
+
+    expert = False
+
+    def __init__(self, game: Game, share: float, perfect: Perfect | None) -> None:
+        self.game, self.share, self.perfect = game, share, perfect
+        self.name = f"reasonable({share:g})"
+
+    def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
+        """A reasonable move with the share's probability, else a perfect one."""
+        if self.perfect and 100 * rng.random() >= self.share:
+            return self.perfect.choose(contest, rng)
+        moves, reason = reasonable_moves(self.game, contest.position)
+        legal = self.game.legal_moves(contest.position)
+        return Decision(rng.choice(moves), decider="reasonable", reason=reason, legal=legal)
+
+
+def reasonable_moves(game: Game, position: Position) -> tuple[tuple[Move, ...], str]:
+    """The immediate wins; failing that, the moves that avoid a loss in two; failing that, all of them. With why."""
+    moves = game.legal_moves(position)
+    wins = tuple(move for move in moves if game.outcome(game.after(position, move)) == position.mover)
+    if wins:
+        return wins, "wins at once"
+    safe = tuple(move for move in moves if not _loses_in_two(game, position, move))
+    return (safe, "gives the opposition no immediate win") if safe else (moves, "nothing avoids an immediate loss")
+
+
+def _loses_in_two(game: Game, position: Position, move: Move) -> bool:
+    """Whether the move loses at once, or leaves the opposition an immediate win."""
+    opposition = other(position.mover)
+    reached = game.after(position, move)
+    if game.outcome(reached) == opposition:
+        return True
+    if reached.mover != opposition:
+        return False
+    return any(game.outcome(game.after(reached, reply)) == opposition for reply in game.legal_moves(reached))

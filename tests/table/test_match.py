@@ -1,0 +1,79 @@
+"""Matches: counted for the contestant named first, whoever moves first (SPEC U5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoyle.errors import UnknownName
+from hoyle.games.load import load
+from hoyle.games.record import write_text
+from hoyle.table.match import counted, match
+
+GAME = load("tic_tac_toe")
+
+
+def test_perfect_never_loses_to_random():
+    result = match(GAME, "perfect", "random", 30, "1")
+
+    assert result.lost == 0
+    assert result.won > 20
+    assert result.won + result.drawn == 30 == len(result.contests)
+    assert 5 <= result.mean_length <= 9
+    assert result.ms_per_decision > 0
+    assert all(transcript.contest.contestants == ("perfect", "random") for transcript in result.contests)
+
+
+def test_alternating_contestants_take_turns_to_move_first():
+    result = match(GAME, "random", "perfect", 4, "1", alternate=True)
+
+    assert [transcript.contest.contestants[0] for transcript in result.contests] == [
+        "random",
+        "perfect",
+        "random",
+        "perfect",
+    ]
+
+
+def test_results_are_the_first_named_contestants():
+    """Perfect, named second, is never beaten by random, in either role."""
+    result = match(GAME, "random", "perfect", 30, "2", alternate=True)
+
+    assert result.won == 0
+    assert result.lost > 15
+
+
+def test_the_same_seed_plays_the_same_match_and_another_does_not():
+    def texts(seed):
+        played = match(GAME, "random", "fallible(50)", 5, seed, alternate=True).contests
+        return [write_text(GAME, transcript.record) for transcript in played]
+
+    assert texts("1") == texts("1")
+    assert texts("1") != texts("2")
+    assert len(set(texts("1"))) == 5
+
+
+def test_each_contest_is_shown_as_it_ends():
+    shown = []
+    result = match(GAME, "random", "random", 3, "1", watch=shown.append)
+
+    assert tuple(shown) == result.contests
+
+
+def test_no_contests_are_no_error():
+    result = counted([])
+
+    assert (result.won, result.drawn, result.lost, result.mean_length, result.ms_per_decision) == (0, 0, 0, 0.0, 0.0)
+
+
+def test_only_the_first_named_contestants_thinking_is_timed():
+    """Informed to depth 4 takes far longer than random does."""
+    game = load("achi")
+    slow = match(game, "informed(3)", "random", 2, "1", alternate=True).ms_per_decision
+    quick = match(game, "random", "informed(3)", 2, "1", alternate=True).ms_per_decision
+
+    assert slow > 5 * quick
+
+
+def test_an_unknown_contestant_is_refused_before_anything_is_played():
+    with pytest.raises(UnknownName):
+        match(GAME, "random", "nobody_at_all", 1, "1")
