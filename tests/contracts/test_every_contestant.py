@@ -22,6 +22,7 @@ GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "mu_torere", "marelle", "ner
 ENGINE = Path(__file__).parents[2] / "examples" / "engine_random.py"
 EXAMPLES = {
     **spellings(),
+    "expert": "expert(2000,men=0)",  # without its endgame table, which takes a while to build and has its own tests
     "engine": f'engine("{Path(sys.executable).as_posix()}" "{ENGINE.as_posix()}")',
 }
 

@@ -71,7 +71,7 @@ def test_a_transcript_has_a_decision_for_every_move():
 
 
 def test_a_contest_may_begin_elsewhere():
-    start = read_position(GAME, "XX./OO./... O")
+    start = read_position(GAME, "XX./OO./X.. O")
 
     contest = play(GAME, seat("random", GAME), seat("perfect", GAME), "1", start).contest
 

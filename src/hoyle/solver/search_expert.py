@@ -14,8 +14,8 @@ import numpy as np
 from hoyle.games.contest import Contest, longest
 from hoyle.games.frame import Game
 from hoyle.games.kernels import most_moves, unpack, unpack_move, write_moves
-from hoyle.games.position import Move, Position
-from hoyle.games.symmetry import canonical, symmetries, transformed
+from hoyle.games.position import OFF, Move, Position
+from hoyle.games.symmetry import Permutation, symmetries, transformed
 from hoyle.solver import search_kernels as kernels
 from hoyle.solver.kernels import LAYER_COLUMNS, Layout, number_of
 from hoyle.solver.search_kernels import DECIDED, MATE, Numbers
@@ -98,27 +98,35 @@ class Searcher:
         return kernels.Tools(game.rulebook, memory, self.room, self.cells, keys, self.layout, self.codes)
 
     def _candidates(self, position: Position) -> Numbers:
-        """The moves to search: while placing, one of each set that leads to the same picture."""
+        """The moves to search: while placing, one of each set that are alike by a symmetry."""
         own, opposing, hand, _, side = unpack(position)
         moves = np.empty(most_moves(self.game), dtype=np.int64)
         count = write_moves(self.game.rulebook, own, opposing, hand, side, moves, 0)
-        if not hand:
-            return moves[:count]
-        chosen: dict[Position, int] = {}
+        keepers = self._keepers(position)
+        chosen: dict[Move, int] = {}
         for number in moves[:count]:
-            chosen.setdefault(self._picture(position, unpack_move(number)), int(number))
+            chosen.setdefault(_least_image(keepers, unpack_move(number)), int(number))
         return np.array(list(chosen.values()), dtype=np.int64)
 
     def _with_images(self, position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The moves with all those that were left out because they lead to the same picture."""
-        if not position.hand:
-            return moves
-        pictures = {self._picture(position, move) for move in moves}
-        legal = self.game.legal_moves(position)
-        return tuple(move for move in legal if self._picture(position, move) in pictures)
+        """The moves with all those that were left out because they are alike."""
+        keepers = self._keepers(position)
+        kinds = {_least_image(keepers, move) for move in moves}
+        return tuple(move for move in self.game.legal_moves(position) if _least_image(keepers, move) in kinds)
 
-    def _picture(self, position: Position, move: Move) -> Position:
-        return canonical(self.symmetries, self.game.after(position, move))
+    def _keepers(self, position: Position) -> list[Permutation]:
+        """The symmetries that leave a position as it is; none but the identity where history may tell moves apart."""
+        permutations = self.symmetries if position.hand else self.symmetries[:1]
+        return [permutation for permutation in permutations if transformed(permutation, position) == position]
+
+
+def _least_image(keepers: list[Permutation], move: Move) -> Move:
+    return min(_image(permutation, move) for permutation in keepers) if len(keepers) > 1 else move
+
+
+def _image(permutation: Permutation, move: Move) -> Move:
+    origin = move.origin if move.origin == OFF else permutation[move.origin]
+    return Move(permutation[move.target], origin, tuple(permutation[taken] for taken in move.captures))
 
 
 def best_known(endgame: TableSolution, contest: Contest, drawing: set[Position]) -> Finding:

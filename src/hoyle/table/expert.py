@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from hoyle.solver.tables import TableSolution
 
 SPELLING = "expert"
-EXAMPLE = "expert(200000,men=5)"
+EXAMPLE = "expert(20000,men=3)"
 EXPECTED = "a number of nodes for each move and, if wanted, how many men a side the endgame table has"
 
 USUAL_NODES = 500_000  # about a second's worth

@@ -1,0 +1,45 @@
+"""Compile every kernel once, so that nobody waits for it later: `python -m hoyle.warm`, which `make setup` runs."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+
+def warm() -> float:
+    """Run each kernel on something small; the seconds it took. What is compiled stays in the cache."""
+    import numpy as np
+
+    from hoyle.games import kernels
+    from hoyle.games.load import load
+    from hoyle.solver import table
+    from hoyle.solver.search import SearchSolution
+    from hoyle.solver.tables import TableSolution
+
+    started = time.perf_counter()
+    small, morris = load("tic_tac_toe"), load("nine_mens_morris_flying")
+    for game in (small, morris):
+        kernels.perft(game, 2)
+        kernels.playouts(game, 2, seed=0)
+        kernels.legal_moves(game, game.start)
+        moves = np.empty(2 * kernels.most_moves(game), dtype=np.int64)
+        rows = np.empty((kernels.most_moves(game), kernels.COLUMNS), dtype=np.int64)
+        kernels.look_ahead(game.rulebook, *kernels.unpack(game.start), rows, moves)
+    with tempfile.TemporaryDirectory() as folder:  # solve afresh even where the cache holds the answer
+        usual, table.cache_folder = table.cache_folder, lambda: Path(folder)
+        try:
+            solution = TableSolution.of(load("tant_fant"), lambda _: None)
+            solution.summary()
+            solution.judged(solution.game.start)
+            solution.value(solution.game.start)
+            del solution  # its file is open until then
+        finally:
+            table.cache_folder = usual
+    SearchSolution(load("ttt_3x3x3")).summary()
+    return time.perf_counter() - started
+
+
+if __name__ == "__main__":
+    print(f"kernels ready after {warm():.1f} s", file=sys.stderr)  # noqa: T201
