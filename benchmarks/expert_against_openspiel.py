@@ -85,7 +85,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     bridge = Bridge(GAME)
-    expert = seat(options.expert, bridge.game, progress=lambda line: print(line, file=sys.stderr))  # noqa: T201
+    expert = seat(options.expert, bridge.game, progress=say_aside)
     results = []
     for index in range(options.contests):
         bot = opponent(bridge, options.simulations, 1000 * options.seed + index)
@@ -94,16 +94,27 @@ def main() -> None:
         report(index, results[-1], options.json)
     counts = {kind: sum(result.result == kind for result in results) for kind in ("won", "drawn", "lost")}
     if options.json:
-        print(json.dumps({**counts, "contests": [asdict(result) for result in results]}))  # noqa: T201
+        say(json.dumps({**counts, "contests": [asdict(result) for result in results]}))
     else:
-        print(", ".join(f"{kind} {count}" for kind, count in counts.items()))  # noqa: T201
+        say(", ".join(f"{kind} {count}" for kind, count in counts.items()))
 
 
 def report(index: int, result: Result, silent: bool) -> None:
     """One line for one contest."""
     if not silent:
         line = f"{index + 1:3}  {result.role:6}  {result.result:5}  {result.ending:10}  {result.plies:3} plies"
-        print(f"{line}  {result.seconds_per_move:.2f} s a move", flush=True)  # noqa: T201
+        say(f"{line}  {result.seconds_per_move:.2f} s a move")
+
+
+def say(line: str) -> None:
+    """A line of the result, at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def say_aside(line: str) -> None:
+    """A line of progress."""
+    sys.stderr.write(f"{line}\n")
 
 
 if __name__ == "__main__":

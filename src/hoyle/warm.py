@@ -14,7 +14,6 @@ def warm() -> float:
 
     from hoyle.games import kernels
     from hoyle.games.load import load
-    from hoyle.solver import table
     from hoyle.solver.search import SearchSolution
     from hoyle.solver.tables import TableSolution
 
@@ -28,15 +27,11 @@ def warm() -> float:
         rows = np.empty((kernels.most_moves(game), kernels.COLUMNS), dtype=np.int64)
         kernels.look_ahead(game.rulebook, *kernels.unpack(game.start), rows, moves)
     with tempfile.TemporaryDirectory() as folder:  # solve afresh even where the cache holds the answer
-        usual, table.cache_folder = table.cache_folder, lambda: Path(folder)
-        try:
-            solution = TableSolution.of(load("tant_fant"), lambda _: None)
-            solution.summary()
-            solution.judged(solution.game.start)
-            solution.value(solution.game.start)
-            del solution  # its file is open until then
-        finally:
-            table.cache_folder = usual
+        solution = TableSolution.of(load("tant_fant"), lambda _: None, folder=Path(folder))
+        solution.summary()
+        solution.judged(solution.game.start)
+        solution.value(solution.game.start)
+        del solution  # its file is open until then
     SearchSolution(load("ttt_3x3x3")).summary()
     return time.perf_counter() - started
 

@@ -88,9 +88,7 @@ def shown(game: Game, position: Position) -> list[tuple[int, ...]]:
 
 
 def replies(game: Game, position: Position) -> tuple[int, int, int, int]:
-    results = [
-        worth(game, game.after(position, reply), position.mover) for reply in game.legal_moves(position)
-    ]
+    results = [worth(game, game.after(position, reply), position.mover) for reply in game.legal_moves(position)]
     return len(results), results.count(1), results.count(0), results.count(-1)
 
 

@@ -110,7 +110,9 @@ def test_3x3x3_is_consistent_with_itself():
     for _ in range(150):
         position = game.start
         for _ in range(rng.randint(2, 14)):
-            position = game.after(position, rng.choice(game.legal_moves(position))) if game.legal_moves(position) else position
+            position = (
+                game.after(position, rng.choice(game.legal_moves(position))) if game.legal_moves(position) else position
+            )
         positions.append(position)
     assert inconsistencies(solution_for(game), positions) == []
 

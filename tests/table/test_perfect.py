@@ -90,3 +90,4 @@ def test_the_reason_says_what_the_move_does():
 
     assert perfect.choose(at(game, "XX./OO./... X"), Random(1)).reason == "the only correct move, which wins at once"
     assert perfect.choose(at(game), Random(1)).reason == "one of 9 correct moves, each of which keeps the draw"
+    assert perfect.choose(at(game, "XX./O../O.. X"), Random(1)).reason.endswith("correct moves, each of which wins")

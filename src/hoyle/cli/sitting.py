@@ -31,7 +31,7 @@ Ask = Callable[[str], str]  # a prompt -> what the person typed; EOFError when n
 Say = Callable[[str], None]
 
 
-class Leave(Exception):  # noqa: N818  not an error: the person gets up
+class Leave(Exception):
     """The person has had enough."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 Lines = tuple[tuple[int, ...], ...]
 
@@ -88,9 +89,7 @@ class Board:
 
 def edges_along(lines: Lines) -> frozenset[tuple[int, int]]:
     """The neighbours that a set of drawn lines makes: consecutive locations on a line."""
-    return frozenset(
-        (min(here, there), max(here, there)) for line in lines for here, there in zip(line, line[1:], strict=False)
-    )
+    return frozenset((min(here, there), max(here, there)) for line in lines for here, there in pairwise(line))
 
 
 def _ranks(values: list[float]) -> list[float]:

@@ -214,7 +214,7 @@ def opposing_after(opposing: int, move: int) -> int:
 def verdict(rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int) -> int:
     """What a position is worth to its mover: 1, 0 or -1 where it is terminal, GOES_ON where it is not."""
     line = rulebook[LINE]
-    if line == WIN or line == LOSE:
+    if line in (WIN, LOSE):
         lost = 1 if line == LOSE else -1
         if holds_line(rulebook, opposing, 1 - side):
             return lost
@@ -239,7 +239,7 @@ def verdict_after(
 ) -> int:
     """`verdict`, where the last move is known: only lines through its target can be new."""
     line = rulebook[LINE]
-    if line == WIN or line == LOSE:
+    if line in (WIN, LOSE):
         held = own if made_by == side else opposing
         if completes(rulebook, held, move & 255, made_by):
             return (1 if made_by == side else -1) if line == WIN else (-1 if made_by == side else 1)
@@ -256,9 +256,9 @@ def verdict_after(
     return GOES_ON
 
 
-# What `look_ahead` says of each move, one column each: the move; the mover's and the opposition's pieces and hands after it;
-# the side to move then; what the new position is worth to whoever made the move (GOES_ON if it is not terminal); how
-# many replies it leaves, and how many of them at once win, draw or lose for whoever replies.
+# What `look_ahead` says of each move, a column each: the move; the mover's and the opposition's pieces and hands after
+# it; the side to move then; what the new position is worth to whoever made the move (GOES_ON if it is not terminal);
+# how many replies it leaves, and how many of them at once win, draw or lose for whoever replies.
 MOVE, OWN, OPPOSING, OWN_HAND, OPPOSING_HAND, NEXT_SIDE, WORTH, REPLIES, WINNING, DRAWING, LOSING = range(11)
 COLUMNS = 11
 

@@ -2,7 +2,7 @@
 
 `picture_symmetries` are the rotations and reflections of the drawing (in three dimensions, of the solid);
 `symmetries` those of them that the game's rules do not notice; `automorphisms` every permutation that the rules do not
-notice, drawn or not: five men's morris also swaps its inner and outer square. Where the men start is no part of the rules.
+notice, drawn or not: five men's morris also swaps its inner and outer square. Where men start is no part of the rules.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from numba import prange
 from hoyle.games.kernels import (
     BESIDE,
     CAPTURES,
+    EVERYWHERE,
     GOES_ON,
     GUARDED,
     JUMP,
@@ -26,7 +27,6 @@ from hoyle.games.kernels import (
     NEVER,
     SLIDING,
     SLIDING_STAGE,
-    EVERYWHERE,
     completes,
     flying,
     opposing_after,
@@ -39,8 +39,8 @@ from hoyle.jit_kernels import kernel, lowest, parallel_kernel, popcount
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 Numbers2 = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 
-# The columns of Layout.layers: where its numbers begin; whether the mover is the major; men of major and minor; how many
-# numbers an orbit has; how many orbits; the five parts of the Layer; most men of a side (for the key).
+# The columns of Layout.layers: where its numbers begin; whether the mover is the major; men of major and minor; how
+# many numbers an orbit has; how many orbits; the five parts of the Layer; most men of a side (for the key).
 BASE, MOVER_IS_MAJOR, MAJOR, MINOR, ROW, ORBITS, SIDE, HAND, OPPOSING_HAND, MEN, OPPOSING_MEN, MOST = range(12)
 LAYER_COLUMNS = 12
 
@@ -119,7 +119,7 @@ def image(images: Any, symmetry: int, mask: int) -> int:
 
 @kernel
 def find_orbits(size: int, men: int, binomials: Numbers2, images: Any, inverses: Numbers) -> Any:
-    """The orbits of all masks of so many men: each mask's orbit and the way there, and each orbit's mask and keepers."""
+    """The orbits of all masks of so many men: each mask's orbit and the way there, each orbit's mask and keepers."""
     total = binomials[size, men]
     orbit_of = np.full(total, -1, dtype=np.int32)
     way = np.zeros(total, dtype=np.uint8)
@@ -375,8 +375,8 @@ def lost_for_sure(
 ) -> tuple[int, int]:
     """The distance of a position all of whose moves are known to lose by now; else -1, and its witness.
 
-    The witness is a position after one of the moves that is not known to lose: until that is decided, there is no need to
-    ask again. NEVER_LOST says that it will not be.
+    The witness is a position after one of the moves that is not known to lose: until that is decided, there is no need
+    to ask again. NEVER_LOST says that it will not be.
     """
     layers = layout.layers
     count = write_moves(rulebook, own, opposing, layers[layer, HAND], layers[layer, SIDE], moves, 0)
@@ -440,7 +440,7 @@ def spread(
             mover_wins = wins(code, strict)
             own, opposing = board_of(layout, layer, orbit, number)
             flies = flying(rulebook, opposing)
-            # Before its move the opposition had other men, the mover the same: if those are the major, look them up once.
+            # Before the move the opposition stood elsewhere, the mover here: as the major, look them up once.
             place = -1 if layers[before, MOVER_IS_MAJOR] else place_of(layout, before, own)
             pieces = opposing
             while pieces:
@@ -494,7 +494,7 @@ def judge(
     moves: Numbers,
     judged: Numbers,
 ) -> int:
-    """Write every move of a position and the code of the position after it; how many there are, -1 if it has no layer."""
+    """Write every move of a position and the code of the position after it; how many, or -1 if it has no layer."""
     layer = layer_key(layout, 0 if layout.alike else side, hand, opposing_hand, popcount(own), popcount(opposing))
     if layer < 0:
         return -1
@@ -521,7 +521,7 @@ def find_reachable(
     side: int,
     most_moves: int,
 ) -> Any:
-    """Every position that contests can come to, up to the layout's symmetries: rows of the five numbers of a position."""
+    """Every position that contests can come to, up to the layout's symmetries: a row of its five numbers each."""
     planes = 2 if layout.alike else 1
     seen = np.zeros(layout.entries * planes, dtype=np.bool_)
     room = 1 << 12
@@ -574,8 +574,8 @@ def tally(
 ) -> None:
     """Count what was found: positions, those distinct under `pictures`, and won, drawn and lost for the mover.
 
-    The positions found stand for all their images under the symmetries of `reach_layout`; `pictures` holds the byte images
-    of a group within those symmetries.
+    The positions found stand for all their images under the symmetries of `reach_layout`; `pictures` holds the byte
+    images of a group within those symmetries.
     """
     order, kinds = reach_layout.images.shape[0], pictures.shape[0]
     keys = np.empty((order, 2), dtype=np.int64)
@@ -583,9 +583,8 @@ def tally(
         own, opposing, hand, opposing_hand, side = found[at, 0], found[at, 1], found[at, 2], found[at, 3], found[at, 4]
         keeping = 0
         for symmetry in range(order):
-            if image(reach_layout.images, symmetry, own) == own:
-                if image(reach_layout.images, symmetry, opposing) == opposing:
-                    keeping += 1
+            same = image(reach_layout.images, symmetry, own) == own
+            keeping += same and image(reach_layout.images, symmetry, opposing) == opposing
         weight = order // keeping
         counts[0] += weight
         if keeping == 1:

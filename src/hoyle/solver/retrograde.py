@@ -1,7 +1,7 @@
-"""Full retrograde analysis: from the terminal positions back, level by level; what remains is a draw (tutorial, section 2).
+"""Full retrograde analysis: from the terminal positions back, level by level; what remains is a draw (tutorial, 2).
 
-Layers are solved in the order in which they lead to each other. Those that lead back to themselves, where men slide to and
-fro, are solved together: a level at a time, every position decided at that distance tells its predecessors. So
+Layers are solved in the order in which they lead to each other. Those that lead back to themselves, where men slide to
+and fro, are solved together: a level at a time, every position decided at that distance tells its predecessors. So
 distances come out exact, and endless play is the draw that nobody could improve on.
 """
 

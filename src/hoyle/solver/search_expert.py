@@ -59,7 +59,7 @@ class Searcher:
         while depth < kernels.DEEPEST // 2 and not self._settled(score, depth):
             depth += 1
             self.memory[kernels.HORIZON] = 0
-            done = kernels.search_root(tools, *numbers, depth, candidates, scores)
+            done = kernels.search_root(tools, *numbers, depth, 0, candidates, scores)
             if done:
                 score = int(scores[:done].max())
                 best = candidates[:done][scores[:done] == score]

@@ -497,17 +497,17 @@ def absorb(tools: Tools, ply: int, score: int) -> int:
 
 
 @kernel
-def search(tools: Tools) -> int:
-    """The score of the position in frame 1 for its mover, exact between its alpha and beta.
+def search(tools: Tools, first: int) -> int:
+    """The score of the position in the first frame for its mover, exact between its alpha and beta.
 
     The frames are a stack of our own, for numba cannot keep a recursive function in its cache (numba issue 6061).
     """
     memory = tools.memory
-    ply = 1
+    ply = first
     while True:
         score = enter(tools, ply)
         while score != UNSETTLED:
-            if ply == 1 or memory[STOPPED]:
+            if ply == first or memory[STOPPED]:
                 return score
             ply -= 1
             score = absorb(tools, ply, score)
@@ -527,27 +527,29 @@ def search_root(
     opposing_hand: int,
     side: int,
     depth: int,
+    root: int,
     candidates: Numbers,
     scores: Numbers,
 ) -> int:
     """Score the candidate moves in their order, exactly where none before is better; how many were done in time.
 
     A move that is worse than the best before it is given -INFINITE. The window is one wider than a search for the best
-    alone would need, so that moves of exactly the same score are known to be so.
+    alone would need, so that moves of exactly the same score are known to be so. The root's ply is 0; it is an argument
+    because numba would compile everything twice for a constant.
     """
-    memory = tools.memory
-    memory[PATH], memory[UNDOABLE] = key_of(own, opposing, hand, opposing_hand, side), 0
-    memory[FRAMES + OWN], memory[FRAMES + OPPOSING], memory[FRAMES + SIDE] = own, opposing, side
-    memory[FRAMES + HAND], memory[FRAMES + OPPOSING_HAND] = hand, opposing_hand
-    memory[FRAMES + DEPTH], memory[FRAMES + END] = depth, 0
+    memory, frame = tools.memory, FRAMES + WIDTH * root
+    memory[PATH + root], memory[UNDOABLE + root] = key_of(own, opposing, hand, opposing_hand, side), 0
+    memory[frame + OWN], memory[frame + OPPOSING], memory[frame + SIDE] = own, opposing, side
+    memory[frame + HAND], memory[frame + OPPOSING_HAND] = hand, opposing_hand
+    memory[frame + DEPTH], memory[frame + END] = depth, 0
     best = -INFINITE
     for entry in range(len(candidates)):
         move = candidates[entry]
         low = best - 1 if entry else -INFINITE
         upper = low + 1 if entry else INFINITE
         while True:
-            set_out(memory, FRAMES, move, low, upper)
-            score = search(tools)
+            set_out(memory, frame, move, low, upper)
+            score = search(tools, root + 1)
             if memory[STOPPED]:
                 return entry
             if move & MOVES_AGAIN == 0:

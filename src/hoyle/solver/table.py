@@ -1,7 +1,7 @@
 """Solved tables as files: memory-mapped, written atomically, and believed only when every byte is accounted for.
 
-A file is a preamble (magic, lengths, checksums), a JSON header (the rules' fingerprint, the symmetries, the codes' width)
-and the codes. A file that is cut short, damaged, of other rules or of another version is as good as none.
+A file is a preamble (magic, lengths, checksums), a JSON header (the rules' fingerprint, the symmetries, the codes'
+width) and the codes. A file that is cut short, damaged, of other rules or of another version is as good as none.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Table:
     counts: dict[str, Any] | None = None  # what counting the reachable positions gave, once somebody asked
 
 
-def table_path(game: Game, name: str) -> Path:
-    """Where a game's table is kept; other rules have another name."""
-    return cache_folder() / "tables" / f"{game.id}-{name}-{fingerprint(game)[:16]}.table"
+def table_path(game: Game, name: str, folder: Path | None = None) -> Path:
+    """Where a game's table is kept, in the cache or the folder given; other rules have another name."""
+    return (folder or cache_folder()) / "tables" / f"{game.id}-{name}-{fingerprint(game)[:16]}.table"
 
 
 def save(path: Path, game: Game, table: Table) -> None:
@@ -53,7 +53,7 @@ def save(path: Path, game: Game, table: Table) -> None:
             "counts": table.counts,
         }
     ).encode()
-    data = memoryview(np.ascontiguousarray(table.codes)).cast("B")
+    data = np.ascontiguousarray(table.codes).view(np.uint8).data
     with written_atomically(path) as file:
         file.write(PREAMBLE.pack(MAGIC, len(header), zlib.crc32(header), zlib.crc32(data), len(data)))
         file.write(header)
@@ -76,7 +76,7 @@ def load(path: Path, game: Game, entries: int | None = None) -> Table | None:
         codes = np.memmap(path, dtype=width, mode="r", offset=start, shape=(data_length // header["width"],))
     except (OSError, struct.error, ValueError, KeyError):
         return None
-    whole = zlib.crc32(memoryview(codes).cast("B")) == data_sum  # type: ignore[arg-type]
+    whole = zlib.crc32(codes.view(np.uint8).data) == data_sum
     if not whole or header["rules"] != fingerprint(game) or (entries is not None and len(codes) != entries):
         return None
     return Table(_permutations(header["permutations"]), codes, header["seconds"], header["counts"])

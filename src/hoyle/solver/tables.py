@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from hoyle.solver.table import Table, load, save, table_path
 
 
 def estimate(game: Game) -> int:
-    """About how many entries a table would have: the boards that counting men allows, up to the picture's symmetries."""
+    """About how many entries a table would have: the boards that counting men allows, up to symmetry."""
     design = plan(game)
     return sum(map(design.size, design.layers)) // max(len(symmetries(game)), 1)
 
@@ -29,24 +30,31 @@ def estimate(game: Game) -> int:
 class TableSolution(Solution):
     """The solution of a game, or of the layers of a plan, looked up in a table."""
 
-    def __init__(self, design: Plan, table: Table, layout: kernels.Layout, name: str) -> None:
-        self.game, self.design, self.table, self.layout, self.name = design.game, design, table, layout, name
+    def __init__(self, design: Plan, table: Table, layout: kernels.Layout, path: Path) -> None:
+        self.game, self.design, self.table, self.layout, self.path = design.game, design, table, layout, path
         self.seconds = table.seconds
         self.strict = is_strict(design.game)
 
     @classmethod
-    def of(cls, game: Game, progress: Progress, starts: tuple[Layer, ...] = (), name: str = "whole") -> TableSolution:
-        """The solution from the cache, or made now and kept there."""
+    def of(
+        cls,
+        game: Game,
+        progress: Progress,
+        starts: tuple[Layer, ...] = (),
+        name: str = "whole",
+        folder: Path | None = None,
+    ) -> TableSolution:
+        """The solution from the cache (or the folder given), or made now and kept there."""
         design = plan(game, starts)
-        path = table_path(game, name)
+        path = table_path(game, name, folder)
         kept = load(path, game)
         if kept is not None:
             layout = build(design, kept.permutations)
             if len(kept.codes) == layout.entries:
-                return cls(design, kept, layout, name)
+                return cls(design, kept, layout, path)
         table, layout = _make(design, progress)
         save(path, game, table)
-        return cls(design, load(path, game) or table, layout, name)  # from the file, so that it can leave memory
+        return cls(design, load(path, game) or table, layout, path)  # from the file, so that it can leave memory
 
     def decided(self, position: Position) -> Verdict:
         number = kernels.number_of(self.layout, *unpack(position))
@@ -79,7 +87,7 @@ class TableSolution(Solution):
             if progress:
                 progress(f"counting the positions of {self.game.id} that contests can come to")
             self.table = replace(self.table, counts=self._count())
-            save(table_path(self.game, self.name), self.game, self.table)
+            save(self.path, self.game, self.table)
         counts: dict[str, Any] = self.table.counts or {}
         return Summary(
             value=self.game_value(),
@@ -103,11 +111,11 @@ class TableSolution(Solution):
         layout = self.layout if len(group) == len(self.table.permutations) else build(self.design, group)
         found = kernels.find_reachable(game.rulebook, layout, *unpack(game.start), self._room)
         counts = np.zeros(5, dtype=np.int64)
-        images = byte_images(nested, game.board.size)
-        kernels.tally(game.rulebook, self.layout, layout, np.array(self.table.codes), self.strict, found, images, counts)
+        images, codes = byte_images(nested, game.board.size), np.array(self.table.codes)
+        kernels.tally(game.rulebook, self.layout, layout, codes, self.strict, found, images, counts)
         positions, distinct, won, drawn, lost = (int(count) for count in counts)
         if nested != pictures:
-            distinct = _distinct(game, found, group, pictures)
+            distinct = _distinct(found, group, pictures)
         return {"positions": positions, "distinct": distinct, "mover": {"win": won, "draw": drawn, "loss": lost}}
 
     @cached_property
@@ -126,15 +134,11 @@ def _make(design: Plan, progress: Progress) -> tuple[Table, kernels.Layout]:
     return Table(permutations, codes, seconds), layout
 
 
-def _distinct(game: Game, found: Any, group: tuple[Permutation, ...], pictures: tuple[Permutation, ...]) -> int:
+def _distinct(found: Any, group: tuple[Permutation, ...], pictures: tuple[Permutation, ...]) -> int:
     """How many of the positions found, with their images under `group`, are distinct under `pictures`."""
     from hoyle.games.kernels import pack
 
     positions = (pack(*(int(number) for number in row)) for row in found)
     return len(
-        {
-            canonical(pictures, transformed(permutation, position))
-            for position in positions
-            for permutation in group
-        }
+        {canonical(pictures, transformed(permutation, position)) for position in positions for permutation in group}
     )

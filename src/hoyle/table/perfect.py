@@ -88,7 +88,8 @@ class Perfect:
 
     def _reason(self, position: Position, candidates: tuple[Move, ...]) -> str:
         value, distance = self.solution.value(position)
-        if value == "win" and distance is not None:
+        nearest = len(candidates) == 1 or not self.game.placing_only  # else some may win later than others
+        if value == "win" and distance is not None and nearest:
             end = "wins at once" if distance == 1 else f"wins within {distance} plies"
         else:
             end = {"win": "wins", "draw": "keeps the draw", "loss": "is lost, like every other"}[value]
