@@ -39,6 +39,7 @@ def written_atomically(path: Path) -> Iterator[IO[bytes]]:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
+            _as_usual(Path(name))
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -46,3 +47,10 @@ def written_atomically(path: Path) -> Iterator[IO[bytes]]:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _as_usual(path: Path) -> None:
+    """Give a temporary file, which only its owner may read, the rights that any new file has."""
+    mask = os.umask(0)
+    os.umask(mask)
+    path.chmod(0o666 & ~mask)

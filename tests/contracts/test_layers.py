@@ -120,7 +120,7 @@ def permitted(module: str, path: Path, imported: str) -> bool:
         return True
     if package in ("hoyle", "forr"):
         return permitted_inside(module, imported)
-    if package in KERNELS_ONLY and "kernels" not in path.stem:
+    if package in KERNELS_ONLY and not path.stem.endswith("kernels"):
         return False
     return any(within(module, room) for room in OUTSIDE.get(package, ()))
 

@@ -21,12 +21,12 @@ from tests.table.sitting import at, choices
 @pytest.mark.parametrize(
     ("spelling", "name"),
     [
-        ("expert", "expert(500000)"),
-        ("expert()", "expert(500000)"),
+        ("expert", "expert(1000000)"),
+        ("expert()", "expert(1000000)"),
         (" Expert ( 2000 ) ", "expert(2000)"),
         ("expert(2000,men=5)", "expert(2000)"),
         ("expert(2000, men=3)", "expert(2000,men=3)"),
-        ("expert(men=0)", "expert(500000,men=0)"),
+        ("expert(men=0)", "expert(1000000,men=0)"),
     ],
 )
 def test_spellings(spelling, name):

@@ -98,7 +98,7 @@ def advice(game: Game, contest: Contest, quiet: bool) -> str:
     from hoyle.solver.solution import solution_for, solvable
 
     if not solvable(game):
-        return _experts_advice(game, contest)
+        return _experts_advice(game, contest, quiet)
     with progress(quiet) as report:
         solution = solution_for(game, report)
     worth = {"win": "wins", "draw": "draws", "loss": "loses whatever you do"}[solution.value(contest.position).value]
@@ -106,11 +106,12 @@ def advice(game: Game, contest: Contest, quiet: bool) -> str:
     return f"Exact: the mover {worth}; correct moves: {moves}"
 
 
-def _experts_advice(game: Game, contest: Contest) -> str:
+def _experts_advice(game: Game, contest: Contest, quiet: bool) -> str:
     from hoyle.show.explain import sentence
     from hoyle.table.contestant import dismiss, seat
 
-    expert = seat("expert", game)
+    with progress(quiet) as report:
+        expert = seat("expert", game, progress=report)
     try:
         decision = expert.choose(contest, Random(f"hint/{len(contest.moves)}"))
     finally:

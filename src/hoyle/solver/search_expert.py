@@ -87,7 +87,7 @@ class Searcher:
         memory, game = self.memory, self.game
         memory[: kernels.MOVES] = 0
         self.cells[:] = 0
-        memory[kernels.BUDGET] = self.nodes
+        memory[kernels.BUDGET], memory[kernels.ROOM] = self.nodes, self.room
         memory[kernels.PLAYED], memory[kernels.LONGEST] = len(contest.moves), longest(game)
         memory[kernels.CYCLES] = not game.placing_only
         if self.endgame is not None:
@@ -95,7 +95,7 @@ class Searcher:
             memory[kernels.TABLED_MEN] = max(layer.men for layer in self.endgame.design.layers)
         seen = drawing_positions(game, contest)
         keys = np.array([kernels.key_of(*unpack(position)) for position in seen], dtype=np.int64)
-        return kernels.Tools(game.rulebook, memory, self.room, self.cells, keys, self.layout, self.codes)
+        return kernels.Tools(game.rulebook, memory, self.cells, keys, self.layout, self.codes)
 
     def _candidates(self, position: Position) -> Numbers:
         """The moves to search: while placing, one of each set that are alike by a symmetry."""

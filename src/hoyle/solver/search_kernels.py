@@ -43,8 +43,8 @@ DEEPEST = 128  # plies, forced replies included
 
 # The parts of `memory`. One number each: nodes searched and allowed; whether that stopped the search; whether any line
 # was broken off at the horizon; plies played so far and allowed (0: no limit); whether positions can recur; whether
-# there is an endgame table, whether it is strict, and how many men a side it has.
-NODES, BUDGET, STOPPED, HORIZON, PLAYED, LONGEST, CYCLES, TABLED, STRICT, TABLED_MEN = range(10)
+# there is an endgame table, whether it is strict, and how many men a side it has; how many moves there is room for.
+NODES, BUDGET, STOPPED, HORIZON, PLAYED, LONGEST, CYCLES, TABLED, STRICT, TABLED_MEN, ROOM = range(11)
 # By ply: the position's key, how many plies before it could be undone, two moves that refuted a sister position.
 PATH = 16
 UNDOABLE = PATH + DEEPEST
@@ -53,11 +53,11 @@ KILLERS = UNDOABLE + DEEPEST
 HISTORY = KILLERS + 2 * DEEPEST
 # By ply, so many numbers: the position; the move that made it and who made it; how deep to look, between which scores;
 # the best score and move so far; where its moves begin, which one is being tried and where they end; its key; whether
-# the move is first tried with a narrow window.
+# the move is first tried with a narrow window; whether any line was broken off before this position was come to.
 FRAMES = HISTORY + 2 * 65 * 64
 OWN, OPPOSING, HAND, OPPOSING_HAND, SIDE, LAST, MADE_BY, DEPTH, ALPHA, BETA, FLOOR, BEST, BEST_MOVE = range(13)
-BEGIN, ENTRY, END, KEY, NARROW = range(13, 18)
-WIDTH = 18
+BEGIN, ENTRY, END, KEY, NARROW, HORIZON_BEFORE = range(13, 19)
+WIDTH = 19
 # Two halves, moves and their ranks; each ply writes where the ply before it ended.
 MOVES = FRAMES + WIDTH * DEEPEST
 
@@ -70,7 +70,6 @@ class Tools(NamedTuple):
 
     book: Numbers  # the rulebook
     memory: Numbers
-    room: int  # how many moves half of memory's end has room for
     cells: Numbers  # the transposition table: a key and what is known of it, in turn
     seen: Numbers  # keys of positions that draw the contest when they come again
     layout: Layout  # of the endgame table
@@ -216,14 +215,13 @@ def evaluate(book: Numbers, own: int, opposing: int, hand: int, opposing_hand: i
 
 
 @kernel
-def comes_again(tools: Tools, key: int, ply: int) -> bool:
+def comes_again(memory: Numbers, seen: Numbers, key: int, ply: int) -> bool:
     """Whether a position stands on the way here, or has stood so often that the contest is drawn."""
-    memory = tools.memory
     for earlier in range(ply - 1, ply - 1 - memory[UNDOABLE + ply], -1):
         if memory[PATH + earlier] == key:
             return True
-    for entry in range(len(tools.seen)):  # noqa: SIM110 (a kernel)
-        if tools.seen[entry] == key:
+    for entry in range(len(seen)):  # noqa: SIM110 (a kernel)
+        if seen[entry] == key:
             return True
     return False
 
@@ -246,23 +244,32 @@ def look_up(tools: Tools, own: int, opposing: int, hand: int, opposing_hand: int
 
 
 @kernel
-def remember(tools: Tools, key: int, score: int, depth: int, kind: int, move: int, ply: int) -> None:
+def remember(cells: Numbers, key: int, score: int, depth: int, kind: int, move: int, ply: int, broken: int) -> None:
     """Write a result into the transposition table; an end in sight counts from the position, not from the root."""
     if score > DECIDED:
         score += ply
     elif score < -DECIDED:
         score -= ply
-    cell = 2 * (key & (len(tools.cells) // 2 - 1))
-    tools.cells[cell] = key
-    tools.cells[cell + 1] = (score + (1 << 21)) << 36 | depth << 28 | kind << 26 | move
+    cell = 2 * (key & (len(cells) // 2 - 1))
+    cells[cell] = key
+    cells[cell + 1] = broken << 60 | (score + (1 << 21)) << 36 | depth << 28 | kind << 26 | move
 
 
 @kernel
 def rank_moves(
-    tools: Tools, own: int, opposing: int, opposing_hand: int, side: int, at: int, count: int, first: int, ply: int
+    book: Numbers,
+    memory: Numbers,
+    own: int,
+    opposing: int,
+    opposing_hand: int,
+    side: int,
+    at: int,
+    count: int,
+    first: int,
+    ply: int,
 ) -> None:
     """Say how promising each move is: the remembered one, captures, answers to threats, killers, then history."""
-    book, memory, ranks = tools.book, tools.memory, MOVES + tools.room
+    ranks = MOVES + memory[ROOM]
     threats = closable(book, opposing, own, opposing_hand, 1 - side)
     dangerous = 0  # the opposing men that are about to close a mill
     if book[LINE] == MILL and threats:
@@ -290,9 +297,9 @@ def rank_moves(
 
 
 @kernel
-def bring_forward(tools: Tools, entry: int, end: int) -> int:
+def bring_forward(memory: Numbers, entry: int, end: int) -> int:
     """Swap the most promising of the remaining moves to `entry`; that move."""
-    memory, ranks = tools.memory, MOVES + tools.room
+    ranks = MOVES + memory[ROOM]
     best = entry
     for other in range(entry + 1, end):
         if memory[ranks + other] > memory[ranks + best]:
@@ -304,9 +311,8 @@ def bring_forward(tools: Tools, entry: int, end: int) -> int:
 
 
 @kernel
-def praise(tools: Tools, move: int, side: int, depth: int, ply: int) -> None:
+def praise(memory: Numbers, move: int, side: int, depth: int, ply: int) -> None:
     """Note a move that refuted a position."""
-    memory = tools.memory
     if move >> 16 & 255 == 0 and memory[KILLERS + 2 * ply] != move:
         memory[KILLERS + 2 * ply + 1] = memory[KILLERS + 2 * ply]
         memory[KILLERS + 2 * ply] = move
@@ -315,52 +321,53 @@ def praise(tools: Tools, move: int, side: int, depth: int, ply: int) -> None:
 
 
 @kernel
-def keep_answers(tools: Tools, threats: int, at: int, count: int) -> int:
+def keep_answers(memory: Numbers, threats: int, at: int, count: int) -> int:
     """Keep only the moves to `threats`; how many there are."""
     kept = at
     for entry in range(at, at + count):
-        move = tools.memory[MOVES + entry]
+        move = memory[MOVES + entry]
         if threats >> (move & 255) & 1:
-            tools.memory[MOVES + kept] = move
+            memory[MOVES + kept] = move
             kept += 1
     return kept - at
 
 
 @kernel
-def wins_at_once(tools: Tools, own: int, side: int, at: int, count: int) -> bool:
+def wins_at_once(book: Numbers, memory: Numbers, own: int, side: int, at: int, count: int) -> bool:
     """Whether one of the moves completes a line, where a line wins."""
     for entry in range(at, at + count):
-        move = tools.memory[MOVES + entry]
+        move = memory[MOVES + entry]
         origin = move >> 8 & 255
         held = own & ~(1 << (origin - 1)) if origin else own
-        if completes(tools.book, held, move & 255, side):
+        if completes(book, held, move & 255, side):
             return True
     return False
 
 
 @kernel
-def recall(tools: Tools, key: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+def recall(memory: Numbers, cells: Numbers, key: int, depth: int, alpha: int, beta: int, ply: int) -> int:
     """The score that the transposition table gives between alpha and beta at this depth; UNSETTLED if it cannot."""
-    cell = 2 * (key & (len(tools.cells) // 2 - 1))
-    data = tools.cells[cell + 1]
-    if tools.cells[cell] != key or data == 0 or data >> 28 & 255 < depth:
+    cell = 2 * (key & (len(cells) // 2 - 1))
+    data = cells[cell + 1]
+    if cells[cell] != key or data == 0 or data >> 28 & 255 < depth:
         return UNSETTLED
-    score = int(data >> 36) - (1 << 21)
+    score = int(data >> 36 & 0xFFFFFF) - (1 << 21)
     if score > DECIDED:
         score -= ply
     elif score < -DECIDED:
         score += ply
     kind = data >> 26 & 3
     if kind == EXACT or (kind == AT_LEAST and score >= beta) or (kind == AT_MOST and score <= alpha):
+        memory[HORIZON] |= data >> 60
         return score
     return UNSETTLED
 
 
 @kernel
-def recalled_move(tools: Tools, key: int) -> int:
+def recalled_move(cells: Numbers, key: int) -> int:
     """The move that was best here before; -1 if none is remembered."""
-    cell = 2 * (key & (len(tools.cells) // 2 - 1))
-    return int(tools.cells[cell + 1] & 0x3FFFFFF) if tools.cells[cell] == key and tools.cells[cell + 1] else -1
+    cell = 2 * (key & (len(cells) // 2 - 1))
+    return int(cells[cell + 1] & 0x3FFFFFF) if cells[cell] == key and cells[cell + 1] else -1
 
 
 @kernel
@@ -372,7 +379,7 @@ def drawn_or_known(tools: Tools, frame: int, ply: int) -> int:
         slid = last >> 8 & 255 != 0 and last >> 16 & 255 == 0
         memory[UNDOABLE + ply] = memory[UNDOABLE + ply - 1] + 1 if slid else 0
         memory[PATH + ply] = memory[frame + KEY]
-        if comes_again(tools, memory[frame + KEY], ply):
+        if comes_again(memory, tools.seen, memory[frame + KEY], ply):
             return 0
     if memory[LONGEST] and memory[PLAYED] + ply >= memory[LONGEST]:
         return 0
@@ -426,20 +433,21 @@ def enter(tools: Tools, ply: int) -> int:
         return int(alpha)
     # Near the limit on length a score depends on the plies played, which the key does not say.
     if memory[LONGEST] == 0 or memory[PLAYED] + ply + depth < memory[LONGEST]:
-        known = recall(tools, key, depth, alpha, beta, ply)
+        known = recall(memory, tools.cells, key, depth, alpha, beta, ply)
         if known != UNSETTLED:
             return known
     begin = memory[frame + BEGIN]
     count = write_moves(book, own, opposing, hand, side, memory, MOVES + begin)
     if threats:
-        count = keep_answers(tools, threats, begin, count)
-    elif book[LINE] == WIN and wins_at_once(tools, own, side, begin, count):
+        count = keep_answers(memory, threats, begin, count)
+    elif book[LINE] == WIN and wins_at_once(book, memory, own, side, begin, count):
         return MATE - ply - 1
-    rank_moves(tools, own, opposing, opposing_hand, side, begin, count, recalled_move(tools, key), ply)
-    bring_forward(tools, begin, begin + count)
+    rank_moves(book, memory, own, opposing, opposing_hand, side, begin, count, recalled_move(tools.cells, key), ply)
+    bring_forward(memory, begin, begin + count)
     memory[frame + ENTRY], memory[frame + END], memory[frame + NARROW] = begin, begin + count, 0
     memory[frame + ALPHA], memory[frame + BETA], memory[frame + FLOOR] = alpha, beta, alpha
     memory[frame + BEST], memory[frame + BEST_MOVE] = -INFINITE, 0
+    memory[frame + HORIZON_BEFORE], memory[HORIZON] = memory[HORIZON], 0
     return UNSETTLED
 
 
@@ -467,9 +475,8 @@ def set_out(memory: Numbers, frame: int, move: int, alpha: int, beta: int) -> No
 
 
 @kernel
-def absorb(tools: Tools, ply: int, score: int) -> int:
+def absorb(memory: Numbers, cells: Numbers, ply: int, score: int) -> int:
     """Take the score of the move being tried; the position's own score once that is settled, else UNSETTLED."""
-    memory = tools.memory
     frame = FRAMES + WIDTH * ply
     entry = memory[frame + ENTRY]
     move = memory[MOVES + entry]
@@ -484,15 +491,18 @@ def absorb(tools: Tools, ply: int, score: int) -> int:
     alpha = max(alpha, score)
     memory[frame + ALPHA] = alpha
     if alpha >= beta:
-        praise(tools, move, memory[frame + SIDE], memory[frame + DEPTH], ply)
+        praise(memory, move, memory[frame + SIDE], memory[frame + DEPTH], ply)
     elif entry + 1 < memory[frame + END]:
-        bring_forward(tools, entry + 1, memory[frame + END])
+        bring_forward(memory, entry + 1, memory[frame + END])
         memory[frame + ENTRY] = entry + 1
         memory[frame + NARROW] = 1 if beta - alpha > 1 else 0
         return UNSETTLED
     best = memory[frame + BEST]
     kind = AT_LEAST if best >= beta else EXACT if best > memory[frame + FLOOR] else AT_MOST
-    remember(tools, memory[frame + KEY], best, memory[frame + DEPTH], kind, memory[frame + BEST_MOVE], ply)
+    remember(
+        cells, memory[frame + KEY], best, memory[frame + DEPTH], kind, memory[frame + BEST_MOVE], ply, memory[HORIZON]
+    )
+    memory[HORIZON] |= memory[frame + HORIZON_BEFORE]
     return int(best)
 
 
@@ -510,7 +520,7 @@ def search(tools: Tools, first: int) -> int:
             if ply == first or memory[STOPPED]:
                 return score
             ply -= 1
-            score = absorb(tools, ply, score)
+            score = absorb(memory, tools.cells, ply, score)
         frame = FRAMES + WIDTH * ply
         alpha = memory[frame + ALPHA]
         upper = alpha + 1 if memory[frame + NARROW] else memory[frame + BETA]

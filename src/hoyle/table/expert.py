@@ -26,8 +26,8 @@ SPELLING = "expert"
 EXAMPLE = "expert(20000,men=3)"
 EXPECTED = "a number of nodes for each move and, if wanted, how many men a side the endgame table has"
 
-USUAL_NODES = 500_000  # about a second's worth
-MOST_NODES = 1_000_000_000  # half an hour's worth
+USUAL_NODES = 1_000_000  # about a second's worth
+MOST_NODES = 1_000_000_000  # a quarter of an hour's worth
 MOST_MEN = 12
 
 

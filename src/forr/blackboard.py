@@ -1,0 +1,33 @@
+"""The blackboard: all that an Advisor may see: the situation, the actions on offer, the useful knowledge (SPEC F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Generic, TypeVar
+
+from forr.budget import Budget
+from forr.decision import Plan
+from forr.knowledge import Knowledge
+
+S = TypeVar("S")  # a situation
+A = TypeVar("A")  # an action
+
+USUAL_STEPS = 100_000
+
+
+@dataclass(frozen=True)
+class Blackboard(Generic[S, A]):
+    """What is posted when it is time to act."""
+
+    situation: S
+    actions: tuple[A, ...]  # legal and not vetoed
+    knowledge: Knowledge
+    rng: Random = field(default_factory=lambda: Random("blackboard"))
+    budget: Budget = field(default_factory=lambda: Budget(USUAL_STEPS))
+    plan: Plan[A] | None = None  # the plan under way, if any
+
+    def without(self, vetoed: Collection[A]) -> Blackboard[S, A]:
+        """The same with some actions struck out."""
+        return replace(self, actions=tuple(action for action in self.actions if action not in vetoed))

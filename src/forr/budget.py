@@ -1,0 +1,37 @@
+"""Budgets: how many steps a computation may take before it must answer (SPEC F2).
+
+Steps are counted, not seconds, so that a seed gives the same result on every machine; the clock stands behind as a
+safety net for people's patience and is generous enough never to be met in an experiment.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from forr.errors import OutOfBudget
+
+PATIENCE = 60.0  # seconds
+
+
+@dataclass
+class Budget:
+    """Steps that are left to spend, and the moment when patience ends."""
+
+    steps: int
+    patience: float = PATIENCE
+    spent: int = 0
+    started: float = field(default_factory=time.monotonic)
+
+    @property
+    def left(self) -> int:
+        """How many steps are left; none once the clock has run out."""
+        if time.monotonic() - self.started > self.patience:
+            return 0
+        return max(self.steps - self.spent, 0)
+
+    def spend(self, steps: int = 1) -> None:
+        """Take so many steps, or raise OutOfBudget."""
+        self.spent += steps
+        if self.spent > self.steps:
+            raise OutOfBudget(f"more than {self.steps:,} steps")

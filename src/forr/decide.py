@@ -1,0 +1,117 @@
+"""Deciding: tier 1 in order, tier 2 with plans, tier 3 by vote (tutorial, 3.3; SPEC F3 to F5).
+
+An Advisor that fails, overruns its budget or says what it may not is left out and named in the decision; the rest of
+the panel goes on without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
+
+from forr.advisor import Advisor
+from forr.blackboard import Blackboard
+from forr.budget import Budget
+from forr.decision import Comment, Decision, Plan
+from forr.vote import Votes, best, weighted
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Hashable)
+Said = TypeVar("Said")
+
+
+@dataclass
+class Panel(Generic[S, A]):
+    """The Advisors in their tiers, how they vote, and who has been muted for the rest of the contest."""
+
+    advisors: Sequence[Advisor[S, A]]
+    votes: Votes = weighted
+    weights: Mapping[str, float] = field(default_factory=dict)
+    steps: int = 100_000  # what each Advisor may spend on one decision
+    muted: dict[str, str] = field(default_factory=dict)  # name -> what went wrong
+    tiers: dict[int, list[Advisor[S, A]]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tiers = {
+            tier: sorted((one for one in self.advisors if one.tier == tier), key=lambda one: (one.rank, one.name))
+            for tier in (1, 2, 3)
+        }
+
+    def ask(
+        self, one: Advisor[S, A], question: Callable[[Blackboard[S, A]], Said], board: Blackboard[S, A]
+    ) -> Said | None:
+        """What an Advisor answers; None if it is muted or has just failed."""
+        if one.name in self.muted:
+            return None
+        try:
+            return question(replace(board, budget=Budget(self.steps)))
+        except Exception as failure:  # a part that fails must not take the contest with it
+            self.muted[one.name] = f"{type(failure).__name__}: {failure}"
+            return None
+
+
+def decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
+    """The action that the panel settles on, with the whole record of how."""
+    decision = _decide(panel, blackboard)
+    muted = tuple(f"{name} ({why})" for name, why in sorted(panel.muted.items()))
+    return replace(decision, legal=blackboard.actions, muted=muted)
+
+
+def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
+    if len(blackboard.actions) == 1:
+        return Decision(blackboard.actions[0], decider="only move", reason="it is the only move")
+    vetoes: list[Comment[A]] = []
+    for one in panel.tiers[1]:
+        comments = panel.ask(one, one.comments, blackboard) or ()
+        supported = [comment for comment in comments if comment.supports]
+        if supported:
+            strongest = max(supported, key=lambda comment: comment.strength)
+            return Decision(strongest.action, 1, one.name, strongest.reason, vetoes=tuple(vetoes), comments=comments)
+        opposed = [comment for comment in comments if comment.opposes]
+        remaining = blackboard.without({comment.action for comment in opposed})
+        if not opposed or not remaining.actions:  # an Advisor that would remove every move removes none
+            continue
+        vetoes += opposed
+        blackboard = remaining
+        if len(blackboard.actions) == 1:
+            return Decision(blackboard.actions[0], 1, one.name, "every other move was refused", vetoes=tuple(vetoes))
+    return _plan(panel, blackboard, vetoes) or _vote(panel, blackboard, vetoes)
+
+
+def _plan(panel: Panel[S, A], blackboard: Blackboard[S, A], vetoes: list[Comment[A]]) -> Decision[A] | None:
+    """Follow the plan under way while what it rests on holds; else ask the planners, in order."""
+    plan = blackboard.plan
+    if plan is not None and _stands(plan, blackboard):
+        return _step(plan, vetoes)
+    for one in panel.tiers[2]:
+        for fresh in panel.ask(one, one.plans, blackboard) or ():
+            return _step(fresh, vetoes)
+    return None
+
+
+def _stands(plan: Plan[A], blackboard: Blackboard[S, A]) -> bool:
+    if not plan.steps or plan.steps[0] not in blackboard.actions:
+        return False
+    return plan.holds is None or plan.holds(blackboard)
+
+
+def _step(plan: Plan[A], vetoes: list[Comment[A]]) -> Decision[A]:
+    return Decision(plan.steps[0], 2, plan.advisor, plan.purpose, vetoes=tuple(vetoes), plan=plan.rest())
+
+
+def _vote(panel: Panel[S, A], blackboard: Blackboard[S, A], vetoes: list[Comment[A]]) -> Decision[A]:
+    comments: list[Comment[A]] = []
+    for one in panel.tiers[3]:
+        if one.votes:
+            comments += panel.ask(one, one.comments, blackboard) or ()
+    tally = panel.votes(blackboard.actions, comments, panel.weights, blackboard.rng)
+    return Decision(
+        best(tally, blackboard.rng),
+        3,
+        "vote",
+        vetoes=tuple(vetoes),
+        comments=tuple(comments),
+        tally=tally,
+        weights=dict(panel.weights),
+    )

@@ -1,0 +1,80 @@
+"""PWL, Probabilistic Weight Learning: an Advisor's weight is how often its opinion has been right (tutorial, 3.4; W1).
+
+An *opinion* is a non-empty set of comments on a training example, a situation whose correct actions are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from forr.decision import INDIFFERENT, Comment
+
+A = TypeVar("A")
+
+FIRST_WEIGHT = 0.05  # before the first opinion
+MARGIN = 0.01  # an Advisor votes in testing only if its weight is so much above the benchmark's
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an Advisor has done: opinions given, and those judged right."""
+
+    given: int = 0
+    right: int = 0
+
+    @property
+    def weight(self) -> float:
+        """How likely it is to be right."""
+        return self.right / self.given if self.given else FIRST_WEIGHT
+
+    @property
+    def discount(self) -> float:
+        """What a newcomer's weight is multiplied with, so that it does not disrupt what is known already."""
+        return max(0.1, min(1.0, 0.1 * self.given))
+
+    def after(self, right: bool) -> Standing:
+        """The standing after one more opinion."""
+        return Standing(self.given + 1, self.right + right)
+
+
+def is_right(comments: Sequence[Comment[A]], actions: Sequence[A], correct: Collection[A]) -> bool:
+    """Whether an opinion is right: on support and on opposition, whichever of the two it used."""
+    strengths = dict.fromkeys(actions, INDIFFERENT)
+    strengths.update((comment.action, comment.strength) for comment in comments)
+    supports = any(comment.supports for comment in comments)
+    opposes = any(comment.opposes for comment in comments)
+    return (not supports or _supports_rightly(strengths, correct)) and (
+        not opposes or _opposes_rightly(strengths, correct)
+    )
+
+
+def _supports_rightly(strengths: Mapping[Any, int], correct: Collection[Any]) -> bool:
+    """Some correct action has the highest strength given, and some action is liked less, unless all are correct."""
+    highest = max(strengths.values())
+    if not any(strengths[action] == highest for action in correct):
+        return False
+    return len(correct) == len(strengths) or min(strengths.values()) < highest
+
+
+def _opposes_rightly(strengths: Mapping[Any, int], correct: Collection[Any]) -> bool:
+    """Nothing correct is opposed, or some correct action is the least opposed and another is opposed more."""
+    opposed = {action: strength for action, strength in strengths.items() if strength < INDIFFERENT}
+    if not any(action in opposed for action in correct):
+        return True
+    least = max(opposed.values())
+    return any(opposed.get(action) == least for action in correct) and min(opposed.values()) < least
+
+
+def learning_weights(standings: Mapping[str, Standing], names: Collection[str]) -> dict[str, float]:
+    """The weights while learning: everybody votes, newcomers at a discount."""
+    newcomer = Standing()
+    return {name: standings.get(name, newcomer).weight * standings.get(name, newcomer).discount for name in names}
+
+
+def testing_weights(standings: Mapping[str, Standing], names: Collection[str], benchmark: str) -> dict[str, float]:
+    """The weights in testing: no discount, and only for those who do better than random opinion."""
+    newcomer = Standing()
+    bar = standings.get(benchmark, newcomer).weight + MARGIN
+    return {name: standings.get(name, newcomer).weight for name in names if standings.get(name, newcomer).weight >= bar}

@@ -1,0 +1,103 @@
+"""Voting: how the comments of tier 3 become one choice (SPEC F6).
+
+The four paradigms of the blackboard paper, section 3, and the weighted tally of PWL (tutorial, 3.4). A tally maps each
+action on offer to a number; the greatest wins. Tallies are rounded to nine decimals before they are compared, so that
+the order of addition decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from forr.decision import INDIFFERENT, INSISTENT, Comment
+
+A = TypeVar("A", bound=Hashable)
+Votes = Callable[[Sequence[Any], Sequence[Comment[Any]], Mapping[str, float], Random], dict[Any, float]]
+
+DECIMALS = 9
+
+
+def force(comment: Comment[Any]) -> int:
+    """What a comment counts: s in support, s - 10 in opposition, so that opposition opposes; silence nothing."""
+    if comment.supports:
+        return comment.strength
+    return comment.strength - INSISTENT if comment.opposes else 0
+
+
+def smoothed(comment: Comment[Any]) -> int:
+    """Intent without strength: +1, 0 or -1."""
+    return (comment.strength > INDIFFERENT) - (comment.strength < INDIFFERENT)
+
+
+def sum_of_strengths(actions: Sequence[A], comments: Sequence[Comment[A]], *_: Any) -> dict[A, float]:
+    """Paradigm 1: every comment with its strength."""
+    return _tally(actions, ((comment.action, force(comment)) for comment in comments))
+
+
+def sum_of_smoothed(actions: Sequence[A], comments: Sequence[Comment[A]], *_: Any) -> dict[A, float]:
+    """Paradigm 2: every comment, smoothed."""
+    return _tally(actions, ((comment.action, smoothed(comment)) for comment in comments))
+
+
+def strongest_only(
+    actions: Sequence[A], comments: Sequence[Comment[A]], _weights: Mapping[str, float], rng: Random
+) -> dict[A, float]:
+    """Paradigm 3: each Advisor's single strongest comment, with its strength."""
+    return _tally(actions, ((comment.action, force(comment)) for comment in _strongest(comments, rng)))
+
+
+def strongest_smoothed(
+    actions: Sequence[A], comments: Sequence[Comment[A]], _weights: Mapping[str, float], rng: Random
+) -> dict[A, float]:
+    """Paradigm 4: each Advisor's single strongest comment, smoothed."""
+    return _tally(actions, ((comment.action, smoothed(comment)) for comment in _strongest(comments, rng)))
+
+
+def weighted(
+    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], _rng: Random
+) -> dict[A, float]:
+    """PWL's vote: weight times strength counted from indifference; an Advisor without a weight has no vote."""
+    return _tally(
+        actions,
+        (
+            (comment.action, weights.get(comment.advisor, 0.0) * (comment.strength - INDIFFERENT))
+            for comment in comments
+        ),
+    )
+
+
+PARADIGMS: dict[str, Votes] = {
+    "1": sum_of_strengths,
+    "2": sum_of_smoothed,
+    "3": strongest_only,
+    "4": strongest_smoothed,
+    "pwl": weighted,
+}
+
+
+def _strongest(comments: Sequence[Comment[A]], rng: Random) -> list[Comment[A]]:
+    """Each Advisor's comment furthest from indifference; one of them by chance where several are."""
+    by_advisor: dict[str, list[Comment[A]]] = {}
+    for comment in comments:
+        by_advisor.setdefault(comment.advisor, []).append(comment)
+    chosen = []
+    for opinions in by_advisor.values():
+        furthest = max(abs(comment.strength - INDIFFERENT) for comment in opinions)
+        chosen.append(rng.choice([c for c in opinions if abs(c.strength - INDIFFERENT) == furthest]))
+    return chosen
+
+
+def _tally(actions: Sequence[A], counted: Any) -> dict[A, float]:
+    tally = dict.fromkeys(actions, 0.0)
+    for action, number in counted:
+        tally[action] += number
+    return {action: round(total, DECIMALS) for action, total in tally.items()}
+
+
+def best(tally: Mapping[A, float], rng: Random) -> A:
+    """The action with the greatest tally; one of the best by chance where several are."""
+    greatest = max(tally.values())
+    leaders = [action for action, total in tally.items() if total == greatest]
+    return leaders[0] if len(leaders) == 1 else rng.choice(leaders)
