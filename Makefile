@@ -46,9 +46,10 @@ bench: setup
 docs: setup
 	$(BIN)/python -m pytest tests/test_readme.py tests/test_documents.py tests/test_front_door.py
 
-# Honest until they exist: a target with nothing to do yet must not look like success.
+# The long science: so far every table checked by the plain rules, and perfect play from random positions.
 experiments: setup
 	$(BIN)/python -m benchmarks.exact
 
+# Honest until it exists: a target with nothing to do yet must not look like success.
 serve: setup
 	@echo "The studio in the browser is not built yet; hoyle play GAME plays in the terminal." >&2; exit 1

@@ -87,7 +87,7 @@ def solving(name: str) -> tuple[float, float]:
         "from hoyle.games.load import load\n"
         "from hoyle.solver.tables import TableSolution\n"
         "folder = pathlib.Path(tempfile.mkdtemp())\n"
-        "TableSolution.of(load('tic_tac_toe'), lambda _: None, folder=folder)\n"
+        "TableSolution.of(load('tant_fant'), lambda _: None, folder=folder)\n"
         "solution = TableSolution.of(load(sys.argv[1]), lambda _: None, folder=folder)\n"
         "print(solution.seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
     )

@@ -1,0 +1,19 @@
+"""Victory: make a move to an immediate win (tutorial, Table 8.1; SPEC A1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.position import Move
+from hoyle.mind.situation import Situation
+
+
+@advisor(1, rank=1)
+def victory(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Make a move to an immediate win."""
+    for move in blackboard.actions:
+        if blackboard.situation.wins(move):
+            yield 10, move, "wins at once"
+            return  # one, not all: any immediate win will do (tutorial, 3.2)

@@ -1,0 +1,69 @@
+"""Partial retrograde analysis as learning algorithms use it: within a budget, from one position of a contest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from hoyle.games.frame import Game
+from hoyle.games.kernels import most_moves, unpack, unsigned
+from hoyle.games.position import Position
+from hoyle.mind.knowledge import retrograde_kernels as columns
+from hoyle.mind.perception.states import LOSS, WIN, State, States
+from hoyle.mind.perception.symmetry import Images
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What an analysis found."""
+
+    value: int  # of the position asked about, for its mover: WIN, LOSS, or 0
+    complete: bool  # whether everything below was seen, so that 0 means a draw
+    nodes: int  # how many positions were looked at
+    found: dict[Position, State] = field(default_factory=dict)  # decided and not terminal, nearest first
+
+    @property
+    def finished(self) -> bool:
+        """Whether the question was answered."""
+        return self.complete or self.value != 0
+
+
+def analyse(game: Game, position: Position, images: Images, states: States, steps: int) -> Analysis:
+    """What a position is worth, as far as so many nodes can tell."""
+    numbers = unpack(position)
+    room = np.empty(most_moves(game), dtype=np.int64)
+    nodes, edges, values, distances, complete = columns.explore(
+        game.rulebook, images, states.known, *numbers, max(steps, 1), room
+    )
+    columns.back_up(nodes, edges, values, distances)
+    found = _decided(images, nodes, edges, values, distances)
+    return Analysis(int(values[0]), bool(complete), len(nodes), found)
+
+
+def _decided(images: Images, nodes: Any, edges: Any, values: Any, distances: Any) -> dict[Position, State]:
+    """The positions that were decided, each with the results of the moves that win; where all lose, none is named."""
+    chosen = np.nonzero((values != 0) & (nodes[:, columns.DEGREE] > 0))[0].tolist()
+    if not chosen:
+        return {}
+    boards = columns.canonical_boards(images, nodes).tolist()
+    rows = nodes.tolist()
+
+    def position_of(at: int) -> Position:
+        first, second = boards[at]
+        hands = (rows[at][columns.HAND], rows[at][columns.OPPOSING_HAND])
+        side = rows[at][columns.SIDE]
+        return Position(unsigned(first), unsigned(second), side + 1, hands if side == 0 else hands[::-1])
+
+    found = {}
+    for at in chosen:
+        begin, degree = rows[at][columns.EDGES], rows[at][columns.DEGREE]
+        winning = [
+            edge >> 1
+            for edge in edges[begin : begin + degree].tolist()
+            if values[at] == WIN and values[edge >> 1] == (WIN if edge & 1 else LOSS)
+        ]
+        correct = tuple(dict.fromkeys(position_of(child) for child in winning))
+        found[position_of(at)] = State(int(values[at]), int(distances[at]), correct)
+    return found

@@ -1,0 +1,140 @@
+"""Significant states: positions that are won or lost whatever the opposition does (tutorial, 3.1; SPEC K8).
+
+After a decisive contest: partial retrograde analysis from the loser's last chance. Two algorithms of our own go further
+where the settings allow: *walking back* to the loser's earlier positions while the last chance proves lost already,
+and *roads not taken*, a small analysis of moves that nobody chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from forr.knowledge import Item, Trigger
+from hoyle.games.contest import Contest
+from hoyle.games.position import Position, other
+from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.retrograde import Analysis, analyse
+from hoyle.mind.perception.states import LOSS, NO_STATES, State, States
+from hoyle.mind.perception.symmetry import images_of
+from hoyle.mind.situation import Situation, canonical
+
+FEWEST_STEPS = 30  # an analysis with fewer nodes is not worth beginning
+
+
+@dataclass
+class Study:
+    """The states found so far while one contest is studied."""
+
+    experience: Experience
+    states: States
+
+    def ask(self, position: Position, steps: int) -> Analysis:
+        """Analyse a position with all that is known by now, and keep what it settles."""
+        experience = self.experience
+        images = images_of(experience.knowledge["symmetries"])
+        analysis = analyse(experience.game, position, images, self.states, steps)
+        if analysis.finished:
+            room = experience.settings.most_states - len(self.states)
+            kept = dict(list(analysis.found.items())[: max(room, 0)])  # nearest the contest first
+            self.states = self.states.adding(kept)
+        return analysis
+
+
+def learn(states: States, experience: Experience) -> States:
+    """The states known after a contest."""
+    study = Study(experience, states)
+    contest = experience.contest
+    if contest.outcome and contest.ending == "rules":
+        _analyse_the_loss(study, contest, experience.settings.search_steps)
+    _retry_the_dangers(study, experience.settings.search_steps // 4)
+    if experience.settings.roads_steps:
+        _take_other_roads(study, contest, experience.settings.roads_steps)
+    return study.states
+
+
+def _analyse_the_loss(study: Study, contest: Contest, steps: int) -> None:
+    """From the loser's last chance, and further back while even that was lost."""
+    for chance in chances(study.experience, contest):
+        analysis = study.ask(chance, steps)
+        steps -= analysis.nodes
+        already_lost = analysis.value == LOSS
+        if not (already_lost and study.experience.settings.walk_back) or steps < FEWEST_STEPS:
+            return
+
+
+def chances(experience: Experience, contest: Contest) -> Iterator[Position]:
+    """The loser's chances, the last first: positions with two or more unforced moves, distinct under symmetry."""
+    loser = other(contest.outcome or 0)
+    for position in reversed(contest.positions[:-1]):
+        if position.mover == loser and len(unforced(experience.situation(position))) > 1:
+            yield position
+
+
+def unforced(situation: Situation) -> list[object]:
+    """The moves that neither lose at once nor leave the opposition an immediate win."""
+    return [move for move in situation.moves if not situation.loses(move) and not situation.winning_replies(move)]
+
+
+def _retry_the_dangers(study: Study, steps: int) -> None:
+    """What looked lost may be provable by now, the newest first."""
+    for position in reversed(list(study.experience.knowledge.get("dangerous_states", ()))):
+        if steps < FEWEST_STEPS:
+            return
+        if position not in study.states:
+            steps -= study.ask(position, steps).nodes
+
+
+def _take_other_roads(study: Study, contest: Contest, steps: int) -> None:
+    """Look where nobody went, from the end of the contest back, with an equal share of the budget for each road."""
+    roads = _roads(study.experience, contest)
+    for number, position in enumerate(roads):
+        share = steps // (len(roads) - number)
+        if share >= FEWEST_STEPS:
+            steps -= study.ask(position, share).nodes
+
+
+def _roads(experience: Experience, contest: Contest) -> list[Position]:
+    """The positions after moves that were not chosen, each once up to symmetry; the end of the contest first."""
+    roads: dict[Position, Position] = {}
+    for position, move, _ in reversed(list(experience.plies(contest))):
+        situation = experience.situation(position)
+        chosen = situation.key_after(move)
+        for road in situation.moves:
+            key = situation.key_after(road)
+            if key != chosen and not situation.ends(road) and not situation.known(road):
+                roads.setdefault(key, situation.after(road))
+    return list(roads.values())
+
+
+def last_chance(experience: Experience, contest: Contest) -> Position | None:
+    """The loser's last chance; None where there was none."""
+    return next(chances(experience, contest), None)
+
+
+def is_known(experience: Experience, position: Position) -> bool:
+    """Whether a position is a significant state."""
+    images = images_of(experience.knowledge["symmetries"])
+    return canonical(images, position) in experience.knowledge["significant_states"]
+
+
+def _encode(states: States) -> list[list[object]]:
+    return [[position, state.value, state.distance, list(state.correct)] for position, state in states.items()]
+
+
+def _decode(data: list[list[object]]) -> States:
+    return States(
+        {position: State(value, distance, tuple(correct)) for position, value, distance, correct in data}  # type: ignore[misc, arg-type]
+    )
+
+
+ITEM: Item[States, Experience] = Item(
+    "significant_states",
+    Trigger("contest"),
+    empty=NO_STATES,
+    learn=learn,
+    needs=("symmetries",),
+    encode=_encode,
+    decode=_decode,
+    about="positions that are won or lost whatever the opposition does",
+)

@@ -1,0 +1,1 @@
+"""What Hoyle sees on the board."""

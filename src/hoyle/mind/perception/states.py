@@ -1,0 +1,69 @@
+"""Positions of known value: what significant states are kept as, and what a survey recognises them by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from hoyle.games.kernels import signed
+from hoyle.games.position import Position
+from hoyle.mind.perception.survey_kernels import NOTHING_KNOWN, Known, mix
+
+WIN, LOSS = 1, -1
+
+
+class State(NamedTuple):
+    """What is known of a position: its value for the mover, how far the end is, the results of its correct moves."""
+
+    value: int  # WIN or LOSS
+    distance: int  # plies
+    correct: tuple[Position, ...]  # canonical positions
+
+
+@dataclass(frozen=True)
+class States(Mapping[Position, State]):
+    """Canonical positions with what is known of them; never edited."""
+
+    entries: Mapping[Position, State] = field(default_factory=dict)
+
+    def __getitem__(self, position: Position) -> State:
+        return self.entries[position]
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def adding(self, found: Mapping[Position, State]) -> States:
+        """With more states; what is known already stands, for both were proved."""
+        fresh = {position: state for position, state in found.items() if position not in self.entries}
+        return States({**self.entries, **fresh}) if fresh else self
+
+    @cached_property
+    def known(self) -> Known:
+        """The same as the kernels read it."""
+        if not self.entries:
+            return NOTHING_KNOWN
+        marks = np.array([mark(position) for position in self.entries], dtype=np.int64)
+        order = np.argsort(marks, kind="stable")
+        states = list(self.entries.values())
+        return Known(
+            marks[order],
+            np.array([state.value for state in states], dtype=np.int8)[order],
+            np.array([state.distance for state in states], dtype=np.int16)[order],
+        )
+
+
+def mark(position: Position) -> int:
+    """The mark of a position that is canonical already."""
+    return int(
+        mix(signed(position.first), signed(position.second), position.mover - 1, position.hands[0], position.hands[1])
+    )
+
+
+NO_STATES = States()

@@ -1,0 +1,56 @@
+"""The roster: which Advisors sit on the panel, found by listing their folder; there is no second place to register."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from typing import Any
+
+from forr.advisor import Advisor
+from hoyle.errors import UnknownName
+from hoyle.games.position import Move
+from hoyle.mind.settings import Settings
+from hoyle.mind.situation import Situation
+
+GameAdvisor = Advisor[Situation, Move]
+TIERS = ("hoyle.mind.advisors.tier1", "hoyle.mind.advisors.tier2", "hoyle.mind.advisors.tier3")
+
+
+@cache
+def advisors() -> dict[str, GameAdvisor]:
+    """Every prespecified Advisor by name: in each file, the one that bears the file's name."""
+    found: dict[str, GameAdvisor] = {}
+    for tier in TIERS:
+        package = importlib.import_module(tier)
+        for module in pkgutil.iter_modules(package.__path__):
+            one: Any = getattr(importlib.import_module(f"{tier}.{module.name}"), module.name, None)
+            if isinstance(one, Advisor):
+                found[one.name] = one
+    return found
+
+
+def spelled(name: str) -> str:
+    """An Advisor's name as typed, made ours: "Don't Lose" is dont_lose."""
+    return "_".join(name.lower().replace("'", "").replace("’", "").replace("-", " ").split()).replace(" ", "_")
+
+
+def advisor_named(name: str) -> GameAdvisor:
+    """An Advisor by its name; an unknown one lists the nearest."""
+    try:
+        return advisors()[spelled(name)]
+    except KeyError:
+        raise UnknownName("Advisor", name, advisors()) from None
+
+
+def title(name: str) -> str:
+    """An Advisor's name for people: dont_lose is Don't Lose."""
+    return " ".join("Don't" if word == "dont" else word.capitalize() for word in name.split("_"))
+
+
+def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
+    """The Advisors that these settings seat, in the order of their names."""
+    absent = {spelled(name) for name in settings.without}
+    if not settings.enough_rope:
+        absent.add("enough_rope")
+    return tuple(one for name, one in sorted(advisors().items()) if name not in absent)

@@ -1,0 +1,48 @@
+"""Settings: how one Hoyle is made up: who sits on the panel, how it votes, how it learns (SPEC F10).
+
+They travel in the knowledge file, so that `test`, `play` and `why` use the panel that did the learning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Literal
+
+Symmetry = Literal["none", "plane", "all"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One Hoyle, as data."""
+
+    panel: str = "hoyle"
+    without: tuple[str, ...] = ()  # Advisors that stay at home
+    vote: str = "pwl"  # or 1, 2, 3, 4: the paradigms of the blackboard paper
+    symmetry: Symmetry = "all"  # which symmetries are suspected
+    enough_rope: bool = False  # whether Enough Rope's veto is in force
+    search_steps: int = 10_000  # nodes for the analysis of a last chance
+    walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
+    roads_steps: int = 2_000  # nodes a contest for moves that nobody chose; 0: none
+    most_states: int = 50_000  # significant states kept
+    advisor_steps: int = 100_000  # what an Advisor may spend on one decision
+    extra: dict[str, Any] = field(default_factory=dict, compare=False)  # what later versions add
+
+    def as_data(self) -> dict[str, Any]:
+        """What goes into a knowledge file."""
+        data = asdict(self)
+        data.pop("extra")
+        return {**data, "without": list(self.without)}
+
+    @classmethod
+    def of_data(cls, data: dict[str, Any]) -> Settings:
+        """From a knowledge file; what this version does not know is ignored."""
+        known = {one.name for one in fields(cls)} - {"extra"}
+        given = {name: value for name, value in data.items() if name in known}
+        return cls(**{**given, "without": tuple(given.get("without", ()))})
+
+
+# What each paper had, for its experiments; `hoyle` is what plays best over the catalogue.
+PANELS: dict[str, Settings] = {
+    "hoyle": Settings(),
+    "2001": Settings("2001", symmetry="plane", enough_rope=True, walk_back=False, roads_steps=0),
+}

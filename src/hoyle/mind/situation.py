@@ -1,0 +1,139 @@
+"""A situation: a position with one look at what follows, taken by a kernel and shared by the whole panel.
+
+Moves whose results are equal under the learned symmetries are one move to Hoyle (SPEC G4); `moves` has the first of
+each.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from hoyle.games.frame import Game
+from hoyle.games.kernels import most_moves, pack, signed, unpack, unpack_move, unsigned
+from hoyle.games.position import Move, Position, Stage
+from hoyle.mind.perception import survey_kernels as columns
+from hoyle.mind.perception.states import NO_STATES, States
+from hoyle.mind.perception.symmetry import Images, images_of
+
+GOES_ON = 2
+
+
+class Situation:
+    """A position that is not terminal, and what two plies show."""
+
+    def __init__(self, game: Game, position: Position, images: Images, states: States = NO_STATES) -> None:
+        self.game, self.position, self.images = game, position, images
+        most = most_moves(game)
+        table = np.empty((most, columns.COLUMNS), dtype=np.int64)
+        room = np.empty(3 * most, dtype=np.int64)
+        count = columns.survey(game.rulebook, images, states.known, *unpack(position), room, table)
+        rows: list[list[int]] = table[:count].tolist()
+        self.every_move = tuple(unpack_move(row[columns.MOVE]) for row in rows)
+        self.rows = dict(zip(self.every_move, rows, strict=True))
+        self.moves = tuple(move for number, (move, row) in enumerate(self.rows.items()) if row[columns.TWIN] == number)
+
+    @classmethod
+    def plain(cls, game: Game, position: Position) -> Situation:
+        """A situation seen without any knowledge: no symmetry, no states."""
+        return cls(game, position, images_of((tuple(range(game.board.size)),)))
+
+    @property
+    def mover(self) -> int:
+        """Whose turn it is, 1 or 2."""
+        return self.position.mover
+
+    @property
+    def stage(self) -> Stage:
+        """Whether the mover places or slides."""
+        return self.game.stage(self.position)
+
+    @cached_property
+    def key(self) -> Position:
+        """The position up to symmetry: what knowledge is filed under."""
+        return canonical(self.images, self.position)
+
+    def after(self, move: Move) -> Position:
+        """The position that a move makes."""
+        row = self.rows[move]
+        mine, theirs = row[columns.OWN], row[columns.OPPOSING]
+        my_hand, their_hand, side = row[columns.OWN_HAND], row[columns.OPPOSING_HAND], row[columns.NEXT_SIDE]
+        if side == self.mover - 1:
+            return pack(mine, theirs, my_hand, their_hand, side)
+        return pack(theirs, mine, their_hand, my_hand, side)
+
+    def key_after(self, move: Move) -> Position:
+        """The position that a move makes, up to symmetry."""
+        row = self.rows[move]
+        hands = (row[columns.OWN_HAND], row[columns.OPPOSING_HAND])
+        if self.mover == 2:
+            hands = hands[::-1]
+        first, second = unsigned(row[columns.KEY_FIRST]), unsigned(row[columns.KEY_SECOND])
+        return Position(first, second, row[columns.NEXT_SIDE] + 1, hands)
+
+    def twins(self, move: Move) -> tuple[Move, ...]:
+        """The moves that are one with this one under the learned symmetries, itself included."""
+        twin = self.rows[move][columns.TWIN]
+        return tuple(other for other, row in self.rows.items() if row[columns.TWIN] == twin)
+
+    def wins(self, move: Move) -> bool:
+        """Whether the move wins at once."""
+        return self.rows[move][columns.WORTH] == 1
+
+    def loses(self, move: Move) -> bool:
+        """Whether the move loses at once, as one that completes a line does at misère games."""
+        return self.rows[move][columns.WORTH] == -1
+
+    def ends(self, move: Move) -> bool:
+        """Whether the move ends the contest by the rules."""
+        return self.rows[move][columns.WORTH] != GOES_ON
+
+    def known(self, move: Move) -> int:
+        """What knowledge says of where the move leads: 1 won, -1 lost for the mover, 0 nothing."""
+        return self.rows[move][columns.KNOWN]
+
+    def known_distance(self, move: Move) -> int:
+        """How far from the end a known result is."""
+        return self.rows[move][columns.DISTANCE]
+
+    def replies(self, move: Move) -> int:
+        """How many replies the opposition has."""
+        return self.rows[move][columns.REPLIES]
+
+    def winning_replies(self, move: Move) -> int:
+        """How many replies win at once by the rules."""
+        return self.rows[move][columns.WINNING]
+
+    def losing_replies(self, move: Move) -> int:
+        """How many replies lose at once by the rules."""
+        return self.rows[move][columns.LOSING]
+
+    def good_replies(self, move: Move) -> int:
+        """How many replies win, by the rules or as far as is known."""
+        return self.rows[move][columns.GOOD_REPLIES]
+
+    def bad_replies(self, move: Move) -> int:
+        """How many replies lose, by the rules or as far as is known."""
+        return self.rows[move][columns.BAD_REPLIES]
+
+    def capturing_replies(self, move: Move) -> int:
+        """How many replies capture a piece."""
+        return self.rows[move][columns.CAPTURING]
+
+    def mobility(self, move: Move) -> int:
+        """How many moves the mover would have next, if it were their turn again."""
+        return self.rows[move][columns.MOBILITY]
+
+
+def canonical(images: Images, position: Position) -> Position:
+    """A position up to the learned symmetries."""
+    first, second = columns.least_image(images, signed(position.first), signed(position.second))
+    return Position(unsigned(first), unsigned(second), position.mover, position.hands)
+
+
+def situation_for(game: Game, position: Position, knowledge: Any) -> Situation:
+    """A situation seen with what is known: the learned symmetries and the significant states."""
+    permutations = knowledge.get("symmetries") or (tuple(range(game.board.size)),)
+    return Situation(game, position, images_of(permutations), knowledge.get("significant_states", NO_STATES))
