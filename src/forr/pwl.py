@@ -14,6 +14,7 @@ from forr.decision import INDIFFERENT, Comment
 A = TypeVar("A")
 
 FIRST_WEIGHT = 0.05  # before the first opinion
+DECIMALS = 9  # as tallies are compared: 0.40 and the margin are 0.41
 MARGIN = 0.01  # an Advisor votes in testing only if its weight is so much above the benchmark's
 
 
@@ -76,5 +77,6 @@ def learning_weights(standings: Mapping[str, Standing], names: Collection[str]) 
 def testing_weights(standings: Mapping[str, Standing], names: Collection[str], benchmark: str) -> dict[str, float]:
     """The weights in testing: no discount, and only for those who do better than random opinion."""
     newcomer = Standing()
-    bar = standings.get(benchmark, newcomer).weight + MARGIN
-    return {name: standings.get(name, newcomer).weight for name in names if standings.get(name, newcomer).weight >= bar}
+    bar = round(standings.get(benchmark, newcomer).weight + MARGIN, DECIMALS)
+    weights = {name: standings.get(name, newcomer).weight for name in names}
+    return {name: weight for name, weight in weights.items() if round(weight, DECIMALS) >= bar}

@@ -7,19 +7,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
     from forr.decision import Decision
     from hoyle.games.contest import Contest
     from hoyle.games.frame import Game
     from hoyle.games.position import Move, Position
+    from hoyle.lab.learning import Learned
+    from hoyle.lab.testing import Report
     from hoyle.show.view import View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
-__all__ = ["Judgement", "game", "match", "solve", "value", "view"]
+__all__ = ["Judgement", "game", "learn", "match", "solve", "test", "value", "view"]
 
 
 class Judgement(NamedTuple):
@@ -85,6 +88,94 @@ def match(
     from hoyle.table.match import match as play_match
 
     return play_match(_frame(game), first, second, contests, str(seed), alternate)
+
+
+@overload
+def learn(
+    game: Game | str,
+    trainer: str = ...,
+    *,
+    contests: int | None = ...,
+    until: int | None = ...,
+    at_most: int = ...,
+    seed: int = ...,
+    panel: str = ...,
+    without: Sequence[str] = ...,
+    runs: None = ...,
+    n_jobs: int = ...,
+) -> Learned: ...
+@overload
+def learn(
+    game: Game | str,
+    trainer: str = ...,
+    *,
+    contests: int | None = ...,
+    until: int | None = ...,
+    at_most: int = ...,
+    seed: int = ...,
+    panel: str = ...,
+    without: Sequence[str] = ...,
+    runs: int,
+    n_jobs: int = ...,
+) -> list[Learned]: ...
+def learn(
+    game: Game | str,
+    trainer: str = "",
+    *,
+    contests: int | None = None,
+    until: int | None = None,
+    at_most: int = 1000,
+    seed: int = 0,
+    panel: str = "hoyle",
+    without: Sequence[str] = (),
+    runs: int | None = None,
+    n_jobs: int = 1,
+) -> Learned | list[Learned]:
+    """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
+
+    What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
+    independent trainings, `n_jobs` of them at once.
+
+    >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=20)
+    >>> learned.course.contests
+    20
+    >>> learned.knowledge["contest_length"] is not None
+    True
+    """
+    from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
+    from hoyle.lab.runs import assignments, learned, stopping
+
+    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without))
+    found = learned(stopping(assignments(wish, seed, runs or 1), contests, until, at_most), n_jobs)
+    return found[0] if runs is None else found
+
+
+def test(
+    game: Game | str,
+    knowledge: Learned | str | Path | Sequence[Learned | str | Path],
+    battery: str = "000",
+    contests: int | None = None,
+    seed: int = 0,
+    n_jobs: int = 1,
+) -> Report:
+    """Test what one or more runs have learned, or their knowledge files, against the challengers of a paper.
+
+    >>> report = hoyle.test("tic_tac_toe", hoyle.learn("tic_tac_toe", "perfect", contests=20), contests=4)
+    >>> list(report.challengers)
+    ['perfect', 'reasonable(10)', 'reasonable(50)', 'random']
+    >>> report.challengers["perfect"].power.percent
+    0.0
+    """
+    from hoyle.lab.batteries import battery_named
+    from hoyle.lab.testing import examine
+    from hoyle.mind.knowledge_file import load
+
+    frame = _frame(game)
+    runs = [knowledge] if isinstance(knowledge, str | Path) or not isinstance(knowledge, Sequence) else knowledge
+    known = [
+        load(Path(run), frame)[:2] if isinstance(run, str | Path) else (run.knowledge, run.settings) for run in runs
+    ]
+    return examine(frame, known, battery_named(battery), contests, seed, n_jobs)
 
 
 def view(

@@ -13,8 +13,10 @@ def warm() -> float:
     import numpy as np
 
     from hoyle.games import kernels
+    from hoyle.games.contest import begin
     from hoyle.games.load import load
     from hoyle.solver.search import SearchSolution
+    from hoyle.solver.search_expert import Searcher
     from hoyle.solver.tables import TableSolution
 
     started = time.perf_counter()
@@ -33,6 +35,7 @@ def warm() -> float:
         solution.value(solution.game.start)
         del solution  # its file is open until then
     SearchSolution(load("ttt_3x3x3")).summary()
+    Searcher(morris, 100).search(begin(morris, ("one", "another"), (False, False)))
     return time.perf_counter() - started
 
 

@@ -81,7 +81,6 @@ BAD_INPUT = [
     (["match", "tic_tac_toe", "random", "random", "--contests", "0"], "0"),
     (["match", "tic_tac_toe", "random", "random", "--records", "nowhere/at/all.pgn"], "nowhere"),
     (["play", "tic_tac_toe", "--against", "nobody"], "nobody"),
-    (["schema", "knowledge"], "learner"),
     (["schema", "experiment"], "laboratory"),
     (["schema", "world"], "world"),
     (["check", "nowhere.toml"], "nowhere.toml"),

@@ -27,7 +27,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.solver": ("hoyle.games",),
     "hoyle.mind.perception": ("hoyle.games",),
     "hoyle.mind.situation": ("forr", "hoyle.games", "hoyle.mind.perception"),
-    "hoyle.mind.experience": ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation"),
+    "hoyle.mind.settings": (),
+    "hoyle.mind.experience": (
+        *("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation", "hoyle.mind.settings"),
+    ),
     "hoyle.mind.knowledge": (
         "forr",
         "hoyle.games",
@@ -52,8 +55,13 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "numba": ("hoyle",),
     "llvmlite": ("hoyle",),
     "numpy": ("hoyle",),
+    "joblib": ("hoyle.lab",),
+    "scipy": ("hoyle.lab",),
     "networkx": ("hoyle.games", "hoyle.solver", "hoyle.mind"),
-    "pydantic": ("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge"),
+    "pydantic": (
+        *("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge"),
+        *("hoyle.mind.knowledge_file", "hoyle.mind.knowledge_shape"),
+    ),
     "platformdirs": ("hoyle.cache",),
     "rich": ("hoyle.cli", "hoyle.show"),
     "typer": ("hoyle.cli",),

@@ -93,12 +93,6 @@ def test_endless_spellings_are_refused_quickly():
         seat("q" * 5000, GAME)
 
 
-def test_hoyle_itself_says_that_it_is_not_here_yet():
-    for spelling in ("hoyle", "hoyle(paradigm=3)", "Hoyle(my file.json)"):
-        with pytest.raises(HoyleError, match="cannot learn yet"):
-            seat(spelling, GAME)
-
-
 def test_an_engines_command_is_kept_as_it_was_typed():
     """Commas, spaces, quotation marks, inner parentheses and case are the command's own."""
     assert parse("""Engine( My Prog --say "a, (B)" ) """) == ("engine", """ My Prog --say "a, (B)" """)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-COMMANDS = ("catalogue", "exact", "match", "play")  # files of commands, in the order in which help lists them
+# Files of commands, in the order in which help lists them.
+COMMANDS = ("catalogue", "exact", "match", "play", "learning", "testing", "reasons", "knowledge")
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

@@ -83,14 +83,18 @@ def rules(game: GameName, as_json: Json = False, quiet: Quiet = False) -> None:
 
 @command("hoyle schema game > game.schema.json")
 def schema(subject: Subject) -> None:
-    """Print the JSON Schema of game files, for editors."""
+    """Print the JSON Schema of game files or of knowledge files, for editors."""
     from hoyle.games.load import schema as game_schema
 
     if subject == "game":
         print_json(game_schema(), indent=2)
-        return
-    owner = {"knowledge": "learner", "experiment": "laboratory"}[subject]
-    refuse(f"The schema of {subject} files comes with the {owner}, which is not built yet; there is: hoyle schema game")
+    elif subject == "knowledge":
+        from hoyle.mind.knowledge_shape import schema as knowledge_schema
+
+        print_json(knowledge_schema(), indent=2)
+    else:
+        known = "hoyle schema game, hoyle schema knowledge"
+        refuse(f"The schema of experiment files comes with the laboratory, which is not built yet; there is: {known}")
 
 
 @command("hoyle check my_game.toml")

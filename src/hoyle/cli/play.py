@@ -76,7 +76,7 @@ def _table(game: Game, opponent: Contestant, person: int, quiet: bool) -> Table:
 
     return Table(
         *(game, opponent, person, ask, typer.echo, paint),
-        advise=lambda contest: advice(game, contest, quiet),
+        advise=lambda contest: "\n".join([*hoyles_advice(game, opponent, contest), advice(game, contest, quiet)]),
         explain=lambda decision: f"{opponent.name} moved {sentence(game, decision)}",
     )
 
@@ -90,6 +90,20 @@ def ask(prompt: str) -> str:
     if not line:
         raise EOFError
     return line
+
+
+def hoyles_advice(game: Game, opponent: Contestant, contest: Contest) -> list[str]:
+    """What Hoyle would do in the person's place, where it sits at the table and has learned; else nothing."""
+    from hoyle.table.hoyle import Hoyle
+
+    if not isinstance(opponent, Hoyle) or not opponent.knowledge.contests:
+        return []
+    from hoyle.mind.player import Player
+    from hoyle.show.explain import sentence
+
+    adviser = Player(game, opponent.knowledge, opponent.settings, opponent.testing)  # the opponent keeps its own plans
+    decision = adviser.choose(contest.position, Random(f"hint/{len(contest.moves)}"))
+    return [f"Hoyle's advice, as it has learned: {sentence(game, decision)}"]
 
 
 def advice(game: Game, contest: Contest, quiet: bool) -> str:

@@ -305,37 +305,39 @@ def look_ahead(
 
 
 @kernel
-def count_sequences(
-    rulebook: Numbers,
-    own: int,
-    opposing: int,
-    hand: int,
-    opposing_hand: int,
-    side: int,
-    depth: int,
-    moves: Numbers,
-    at: int,
-    counts: Numbers,
-) -> None:
-    """Add to `counts[d]` the number of move sequences of length d from here, for each d up to `depth`."""
-    level = len(counts) - 1 - depth
-    counts[level] += 1
-    if depth == 0 or verdict(rulebook, own, opposing, hand, opposing_hand, side) != GOES_ON:
-        return
-    count = write_moves(rulebook, own, opposing, hand, side, moves, at)
-    if depth == 1:  # the leaves are only counted
-        counts[level + 1] += count
-        return
-    for entry in range(at, at + count):
-        move = moves[entry]
+def count_sequences(rulebook: Numbers, start: Numbers, depth: int, moves: Numbers, most: int, counts: Numbers) -> None:
+    """Add to `counts[d]` the number of move sequences of length d from a position, for each d up to `depth`.
+
+    On a stack of its own: numba's cache and recursion do not go together.
+    """
+    stack = np.empty((depth + 1, 5), dtype=np.int64)
+    following, behind = np.zeros(depth + 1, dtype=np.int64), np.zeros(depth + 1, dtype=np.int64)
+    stack[0] = start
+    level, entering = 0, True
+    while level >= 0:
+        own, opposing, hand, opposing_hand, side = stack[level]
+        if entering:
+            counts[level] += 1
+            following[level] = behind[level] = level * most
+            if level < depth and verdict(rulebook, own, opposing, hand, opposing_hand, side) == GOES_ON:
+                behind[level] += write_moves(rulebook, own, opposing, hand, side, moves, level * most)
+            if level + 1 == depth:  # the leaves are only counted
+                counts[depth] += behind[level] - following[level]
+                following[level] = behind[level]
+        if following[level] == behind[level]:
+            level, entering = level - 1, False
+            continue
+        move = moves[following[level]]
+        following[level] += 1
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
         my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
+        level, entering = level + 1, True
         if move & MOVES_AGAIN:
-            count_sequences(rulebook, mine, theirs, my_hand, opposing_hand, side, depth - 1, moves, at + count, counts)
+            stack[level, 0], stack[level, 1], stack[level, 2], stack[level, 3] = mine, theirs, my_hand, opposing_hand
+            stack[level, 4] = side
         else:
-            count_sequences(
-                rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, depth - 1, moves, at + count, counts
-            )
+            stack[level, 0], stack[level, 1], stack[level, 2], stack[level, 3] = theirs, mine, opposing_hand, my_hand
+            stack[level, 4] = 1 - side
 
 
 @kernel
@@ -527,8 +529,9 @@ def outcome(game: Game, position: Position) -> int | None:
 def perft(game: Game, depth: int, position: Position | None = None) -> list[int]:
     """How many move sequences of each length there are, up to `depth`."""
     counts = np.zeros(depth + 1, dtype=np.int64)
-    moves = np.empty(most_moves(game) * (depth + 1), dtype=np.int64)
-    count_sequences(game.rulebook, *unpack(position or game.start), depth, moves, 0, counts)
+    most = most_moves(game)
+    start = np.array(unpack(position or game.start), dtype=np.int64)
+    count_sequences(game.rulebook, start, depth, np.empty(most * (depth + 1), dtype=np.int64), most, counts)
     return [int(count) for count in counts]
 
 

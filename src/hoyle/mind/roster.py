@@ -10,8 +10,11 @@ from typing import Any
 from forr.advisor import Advisor
 from hoyle.errors import UnknownName
 from hoyle.games.position import Move
+from hoyle.mind.names import spelled, title
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
+
+__all__ = ["GameAdvisor", "advisor_named", "advisors", "roster", "spelled", "title"]
 
 GameAdvisor = Advisor[Situation, Move]
 TIERS = ("hoyle.mind.advisors.tier1", "hoyle.mind.advisors.tier2", "hoyle.mind.advisors.tier3")
@@ -30,22 +33,12 @@ def advisors() -> dict[str, GameAdvisor]:
     return found
 
 
-def spelled(name: str) -> str:
-    """An Advisor's name as typed, made ours: "Don't Lose" is dont_lose."""
-    return "_".join(name.lower().replace("'", "").replace("’", "").replace("-", " ").split()).replace(" ", "_")
-
-
 def advisor_named(name: str) -> GameAdvisor:
     """An Advisor by its name; an unknown one lists the nearest."""
     try:
         return advisors()[spelled(name)]
     except KeyError:
         raise UnknownName("Advisor", name, advisors()) from None
-
-
-def title(name: str) -> str:
-    """An Advisor's name for people: dont_lose is Don't Lose."""
-    return " ".join("Don't" if word == "dont" else word.capitalize() for word in name.split("_"))
 
 
 def roster(settings: Settings) -> tuple[GameAdvisor, ...]:

@@ -23,6 +23,7 @@ class Settings:
     search_steps: int = 10_000  # nodes for the analysis of a last chance
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 2_000  # nodes a contest for moves that nobody chose; 0: none
+    frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
     most_states: int = 50_000  # significant states kept
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
     extra: dict[str, Any] = field(default_factory=dict, compare=False)  # what later versions add
@@ -44,5 +45,5 @@ class Settings:
 # What each paper had, for its experiments; `hoyle` is what plays best over the catalogue.
 PANELS: dict[str, Settings] = {
     "hoyle": Settings(),
-    "2001": Settings("2001", symmetry="plane", enough_rope=True, walk_back=False, roads_steps=0),
+    "2001": Settings("2001", symmetry="plane", enough_rope=True, walk_back=False, roads_steps=0, frugal=False),
 }

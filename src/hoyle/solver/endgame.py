@@ -10,7 +10,7 @@ from hoyle.solver.layout import Layer, plan
 from hoyle.solver.solution import Progress, solvable
 from hoyle.solver.tables import TableSolution
 
-USUAL_MEN = 5  # under two minutes to make and 67 MB for nine men's morris
+USUAL_MEN = 5  # a minute or two to make, and 67 MB, for nine men's morris
 MOST_TABLED = 1_000_000_000  # entries: what one machine can hold and solve overnight
 
 _TABLES: dict[tuple[str, int], TableSolution] = {}

@@ -206,7 +206,7 @@ def distance_of(code: int, strict: bool) -> int:
 
 
 @kernel
-def wins(code: int, strict: bool) -> bool:
+def wins(code: int) -> bool:
     """Whether a code is a win for the mover."""
     return (code - 1) & 1 == 1
 
@@ -330,7 +330,7 @@ def begin(
                     unsure = True
                     continue
                 distance = distance_of(code, strict) + 1
-                if wins(code, strict) == (moves[entry] & MOVES_AGAIN != 0):
+                if wins(code) == (moves[entry] & MOVES_AGAIN != 0):
                     best = min(best, distance)
                 else:
                     worst = max(worst, distance)
@@ -386,7 +386,7 @@ def lost_for_sure(
     for entry in range(count):
         after, inside = next_number(layout, component, own, opposing, layer, moves[entry], quiet, place)
         code = codes[after]
-        if code == 0 or wins(code, strict) == (moves[entry] & MOVES_AGAIN != 0):
+        if code == 0 or wins(code) == (moves[entry] & MOVES_AGAIN != 0):
             return -1, after + 1 if inside else NEVER_LOST
         distance = distance_of(code, strict)
         if inside and distance > level:  # won, but perhaps sooner: it will be asked again when it is final
@@ -437,7 +437,7 @@ def spread(
             code = codes[base + number]
             if code != lost and code != won:
                 continue
-            mover_wins = wins(code, strict)
+            mover_wins = wins(code)
             own, opposing = board_of(layout, layer, orbit, number)
             flies = flying(rulebook, opposing)
             # Before the move the opposition stood elsewhere, the mover here: as the major, look them up once.
@@ -594,7 +594,7 @@ def tally(
         value = verdict(rulebook, own, opposing, hand, opposing_hand, side)
         if value == GOES_ON:
             code = codes[number_of(layout, own, opposing, hand, opposing_hand, side)]
-            value = 0 if code == 0 else 1 if wins(code, strict) else -1
+            value = 0 if code == 0 else 1 if wins(code) else -1
         counts[3 - value] += weight
 
 

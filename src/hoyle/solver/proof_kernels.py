@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hoyle.games.kernels import LINES, THROUGH, Numbers, open_for_placing
+from hoyle.games.kernels import LINES, SIZE, THROUGH, Numbers, open_for_placing
 from hoyle.jit_kernels import kernel, lowest, popcount
 
 UNKNOWN = 127
+OPEN = 2  # no answer yet
 
 
 class Memory(NamedTuple):
@@ -70,31 +71,62 @@ def promise(rulebook: Numbers, own: int, opposing: int, target: int, side: int) 
     return total
 
 
+# What a ply of the proof keeps: the five numbers of its position, the depth left, its next move, where its moves end, and
+# the answer so far.
+OWN, OPPOSING, HAND, OPPOSING_HAND, SIDE, DEPTH, NEXT, END, ANSWER = range(9)
+
+
 @kernel
-def prove(
-    rulebook: Numbers,
-    own: int,
-    opposing: int,
-    hand: int,
-    opposing_hand: int,
-    side: int,
-    depth: int,
-    memory: Memory,
-    order: Numbers,
-    at: int,
-    nodes: Numbers,
-) -> int:
-    """1 if the mover wins within `depth` plies, -1 if the mover loses within them, else 0."""
-    nodes[0] += 1
-    free = open_for_placing(rulebook, own, opposing) if hand > 0 else 0
+def prove(rulebook: Numbers, start: Numbers, depth: int, memory: Memory, order: Numbers, nodes: Numbers) -> int:
+    """1 if the mover wins within `depth` plies, -1 if the mover loses within them, else 0.
+
+    On a stack of its own: numba's cache and recursion do not go together.
+    """
+    size = rulebook[SIZE]
+    stack = np.zeros((depth + 2, 9), dtype=np.int64)
+    stack[0, :5] = start
+    stack[0, DEPTH] = depth
+    level, entering, answer = 0, True, 0
+    while True:
+        if entering:
+            nodes[0] += 1
+            answer = _at_once(rulebook, stack[level], memory)
+            if answer == OPEN:
+                _order_moves(rulebook, stack[level], order, level * size)
+                stack[level, ANSWER] = -1
+        if answer != OPEN:  # an answer to give back to the ply before
+            if level == 0:
+                return answer
+            level -= 1
+            if answer == -1:
+                stack[level, ANSWER], stack[level, NEXT] = 1, stack[level, END]
+            elif answer == 0:
+                stack[level, ANSWER] = 0
+        if stack[level, NEXT] == stack[level, END]:
+            answer, entering = stack[level, ANSWER], False
+            _remember(memory, stack[level], answer)
+            continue
+        target = order[stack[level, NEXT]] & 255
+        stack[level, NEXT] += 1
+        after, here = stack[level + 1], stack[level]
+        after[OWN], after[OPPOSING] = here[OPPOSING], here[OWN] | 1 << target
+        after[HAND], after[OPPOSING_HAND], after[SIDE] = here[OPPOSING_HAND], here[HAND] - 1, 1 - here[SIDE]
+        after[DEPTH] = here[DEPTH] - 1
+        level, entering = level + 1, True
+
+
+@kernel
+def _at_once(rulebook: Numbers, ply: Numbers, memory: Memory) -> int:
+    """The answer that needs no search: by the rules, by a double threat, from memory; else OPEN."""
+    own, opposing, side, depth = ply[OWN], ply[OPPOSING], ply[SIDE], ply[DEPTH]
+    free = open_for_placing(rulebook, own, opposing) if ply[HAND] > 0 else 0
     if depth == 0 or free == 0:
         return 0
     if threats(rulebook, own, free, side):
         return 1
     if depth == 1:
         return 0
-    # The square above a gravity board's threat opens only later, so ask which squares the opposition could use now.
-    feared = threats(rulebook, opposing, free, 1 - side) if opposing_hand > 0 else 0
+    feared = threats(rulebook, opposing, free, 1 - side) if ply[OPPOSING_HAND] > 0 else 0
     if feared & (feared - 1):
         return -1
     slot = slot_of(memory, own, opposing)
@@ -102,8 +134,15 @@ def prove(
         return 1
     if memory.lost[slot] <= depth:
         return -1
-    if memory.undecided[slot] >= depth:
-        return 0
+    return 0 if memory.undecided[slot] >= depth else OPEN
+
+
+@kernel
+def _order_moves(rulebook: Numbers, ply: Numbers, order: Numbers, at: int) -> None:
+    """Write the moves of a ply, the most promising first; a threat leaves only the square that meets it."""
+    own, opposing, side = ply[OWN], ply[OPPOSING], ply[SIDE]
+    free = open_for_placing(rulebook, own, opposing)
+    feared = threats(rulebook, opposing, free, 1 - side) if ply[OPPOSING_HAND] > 0 else 0
     count = 0
     rest = feared if feared else free
     while rest:
@@ -116,32 +155,16 @@ def prove(
             place -= 1
         order[place] = key
         count += 1
-    result = -1
-    for entry in range(at, at + count):
-        mine = own | 1 << (order[entry] & 255)
-        value = prove(
-            rulebook,
-            opposing,
-            mine,
-            opposing_hand,
-            hand - 1,
-            1 - side,
-            depth - 1,
-            memory,
-            order,
-            at + count,
-            nodes,
-        )
-        if value == -1:
-            result = 1
-            break
-        if value == 0:
-            result = 0
-    slot = slot_of(memory, own, opposing)
-    if result == 1:
+    ply[NEXT], ply[END] = at, at + count
+
+
+@kernel
+def _remember(memory: Memory, ply: Numbers, answer: int) -> None:
+    """Keep what was proved of a ply's position."""
+    slot, depth = slot_of(memory, ply[OWN], ply[OPPOSING]), ply[DEPTH]
+    if answer == 1:
         memory.won[slot] = min(memory.won[slot], depth)
-    elif result == -1:
+    elif answer == -1:
         memory.lost[slot] = min(memory.lost[slot], depth)
     else:
         memory.undecided[slot] = max(memory.undecided[slot], depth)
-    return result

@@ -37,12 +37,13 @@ class SearchSolution(Solution):
     def decided(self, position: Position) -> Verdict:
         started = time.perf_counter()
         size = self.game.board.size
-        order = np.empty(size * (size + 1), dtype=np.int64)
+        order = np.empty(size * (size + 2), dtype=np.int64)
         nodes = np.zeros(1, dtype=np.int64)
+        start = np.array(unpack(position), dtype=np.int64)
         empty = size - position.occupied.bit_count()
         verdict = Verdict("draw", None)
         for depth in range(1, empty + 1):
-            value = prove(self.game.rulebook, *unpack(position), depth, self.memory, order, 0, nodes)
+            value = prove(self.game.rulebook, start, depth, self.memory, order, nodes)
             if value:
                 verdict = Verdict("win" if value == 1 else "loss", depth)
                 break

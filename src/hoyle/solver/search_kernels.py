@@ -123,8 +123,11 @@ def closable(book: Numbers, held: int, opposed: int, hand: int, side: int) -> in
     return targets
 
 
-# What a side's men are worth in a mill game, in hundredths of a man.
-MAN, STEP, BLOCKED, DEGREE, CLOSED_MILL, OPEN_MILL, DOUBLE_MILL, TO_CLOSE, TWO_TO_CLOSE = 100, 2, 5, 3, 6, 8, 45, 55, 40
+# What a side's men are worth in a mill game, in hundredths of a man. These are the best of twelve sets tried against a
+# first guess (STEP 2, BLOCKED 5, DEGREE 3); on 240 contests from fresh openings at three morris games, 5,000 nodes a
+# move, they score 62% against it, and STEP alone scores as much. Against perfect play no difference was seen.
+MAN, STEP, BLOCKED, DEGREE = 100, 14, 20, 1
+CLOSED_MILL, OPEN_MILL, DOUBLE_MILL, TO_CLOSE, TWO_TO_CLOSE = 6, 8, 45, 55, 40
 
 
 @kernel
@@ -240,7 +243,7 @@ def look_up(tools: Tools, own: int, opposing: int, hand: int, opposing_hand: int
         return 0
     strict = memory[STRICT] != 0
     score = MATE - ply - distance_of(code, strict)
-    return score if wins(code, strict) else -score
+    return score if wins(code) else -score
 
 
 @kernel
@@ -510,7 +513,8 @@ def absorb(memory: Numbers, cells: Numbers, ply: int, score: int) -> int:
 def search(tools: Tools, first: int) -> int:
     """The score of the position in the first frame for its mover, exact between its alpha and beta.
 
-    The frames are a stack of our own, for numba cannot keep a recursive function in its cache (numba issue 6061).
+    The frames are a stack of our own: a recursive search crashed when numba loaded it from its cache, as others report
+    (numba issue 6061).
     """
     memory = tools.memory
     ply = first

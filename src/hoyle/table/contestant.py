@@ -148,9 +148,6 @@ def _find(name: str) -> Seater:
     for module in _modules(name):
         if name == module.SPELLING:
             return module
-    if name == "hoyle":
-        known = ", ".join(spellings().values())
-        raise BadNotation(f"'hoyle' cannot be seated: this version cannot learn yet; choose one of {known}.")
     refuse_long(name, "contestant's name", 100)
     raise UnknownName("contestant", name, spellings())
 

@@ -23,6 +23,7 @@ class Analysis:
     complete: bool  # whether everything below was seen, so that 0 means a draw
     nodes: int  # how many positions were looked at
     found: dict[Position, State] = field(default_factory=dict)  # decided and not terminal, nearest first
+    proof: tuple[Position, ...] = ()  # those of them that prove the answer, or refute the moves that lose
 
     @property
     def finished(self) -> bool:
@@ -38,15 +39,22 @@ def analyse(game: Game, position: Position, images: Images, states: States, step
         game.rulebook, images, states.known, *numbers, max(steps, 1), room
     )
     columns.back_up(nodes, edges, values, distances)
-    found = _decided(images, nodes, edges, values, distances)
-    return Analysis(int(values[0]), bool(complete), len(nodes), found)
+    found, names = _decided(images, nodes, edges, values, distances)
+    needed = columns.needed_for_proof(nodes, edges, values, distances).tolist()
+    proof = tuple(names[at] for at in needed if at in names)
+    return Analysis(int(values[0]), bool(complete), len(nodes), found, proof)
 
 
-def _decided(images: Images, nodes: Any, edges: Any, values: Any, distances: Any) -> dict[Position, State]:
-    """The positions that were decided, each with the results of the moves that win; where all lose, none is named."""
+def _decided(
+    images: Images, nodes: Any, edges: Any, values: Any, distances: Any
+) -> tuple[dict[Position, State], dict[int, Position]]:
+    """The positions that were decided, each with the results of the moves that win; where all lose, none is named.
+
+    Also which node each of them is.
+    """
     chosen = np.nonzero((values != 0) & (nodes[:, columns.DEGREE] > 0))[0].tolist()
     if not chosen:
-        return {}
+        return {}, {}
     boards = columns.canonical_boards(images, nodes).tolist()
     rows = nodes.tolist()
 
@@ -56,7 +64,7 @@ def _decided(images: Images, nodes: Any, edges: Any, values: Any, distances: Any
         side = rows[at][columns.SIDE]
         return Position(unsigned(first), unsigned(second), side + 1, hands if side == 0 else hands[::-1])
 
-    found = {}
+    found, names = {}, {}
     for at in chosen:
         begin, degree = rows[at][columns.EDGES], rows[at][columns.DEGREE]
         winning = [
@@ -65,5 +73,6 @@ def _decided(images: Images, nodes: Any, edges: Any, values: Any, distances: Any
             if values[at] == WIN and values[edge >> 1] == (WIN if edge & 1 else LOSS)
         ]
         correct = tuple(dict.fromkeys(position_of(child) for child in winning))
-        found[position_of(at)] = State(int(values[at]), int(distances[at]), correct)
-    return found
+        names[at] = position_of(at)
+        found[names[at]] = State(int(values[at]), int(distances[at]), correct)
+    return found, names

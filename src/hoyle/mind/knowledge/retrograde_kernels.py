@@ -1,7 +1,7 @@
 """Partial retrograde analysis: explore from one position within a budget, then back values up (tutorial, section 2).
 
-Exploration is breadth first, so that what is nearest the contest is seen first. A position whose successors were not all
-seen may still be decided, by one winning move; what no level of backing up decides is a draw if the exploration
+Exploration is breadth first, so that what is nearest the contest is seen first. A position whose successors were not
+all seen may still be decided, by one winning move; what no level of backing up decides is a draw if the exploration
 was complete, and unknown if it was not. Positions of known value are not explored again.
 """
 
@@ -133,6 +133,37 @@ def back_up(nodes: Any, edges: Numbers, values: Any, distances: Any) -> None:
                 values[at], distances[at], changed = 1, level, True
             elif sure and worst == level - 1:
                 values[at], distances[at], changed = -1, level, True
+
+
+@kernel
+def needed_for_proof(nodes: Any, edges: Numbers, values: Any, distances: Any) -> Numbers:
+    """The nodes that prove the root's value, nearest first: one quickest way to win, every way to lose.
+
+    Where the root itself is not decided, the nodes that prove the moves which lose or win.
+    """
+    needed = np.zeros(len(nodes), dtype=np.bool_)
+    queue = np.empty(len(nodes), dtype=np.int64)
+    queue[0], needed[0], count, at = 0, True, 1, 0
+    while at < count:
+        node = queue[at]
+        at += 1
+        if nodes[node, DEGREE] <= 0:
+            continue
+        first, last = nodes[node, EDGES], nodes[node, EDGES] + nodes[node, DEGREE]
+        quickest = -1
+        for entry in range(first, last):
+            child = edges[entry] >> 1
+            value = values[child] if edges[entry] & 1 else -values[child]
+            if value == 1 and (quickest < 0 or distances[child] < distances[quickest]):
+                quickest = child
+        for entry in range(first, last):
+            child = edges[entry] >> 1
+            if needed[child] or values[child] == 0 or (values[node] == 1 and child != quickest):
+                continue
+            needed[child] = True
+            queue[count] = child
+            count += 1
+    return queue[:count]
 
 
 @kernel

@@ -35,15 +35,14 @@ class Study:
         images = images_of(experience.knowledge["symmetries"])
         analysis = analyse(experience.game, position, images, self.states, steps)
         if analysis.finished:
-            room = experience.settings.most_states - len(self.states)
-            kept = dict(list(analysis.found.items())[: max(room, 0)])  # nearest the contest first
-            self.states = self.states.adding(kept)
+            kept = analysis.proof if experience.settings.frugal else None
+            self.states = self.states.adding(analysis.found, kept, experience.settings.most_states)
         return analysis
 
 
 def learn(states: States, experience: Experience) -> States:
     """The states known after a contest."""
-    study = Study(experience, states)
+    study = Study(experience, states.settled())
     contest = experience.contest
     if contest.outcome and contest.ending == "rules":
         _analyse_the_loss(study, contest, experience.settings.search_steps)
@@ -113,9 +112,10 @@ def last_chance(experience: Experience, contest: Contest) -> Position | None:
 
 
 def is_known(experience: Experience, position: Position) -> bool:
-    """Whether a position is a significant state."""
-    images = images_of(experience.knowledge["symmetries"])
-    return canonical(images, position) in experience.knowledge["significant_states"]
+    """Whether a position is a significant state, or was proved one in the latest contest."""
+    states = experience.knowledge["significant_states"]
+    key = canonical(images_of(experience.knowledge["symmetries"]), position)
+    return key in states or key in states.fresh
 
 
 def _encode(states: States) -> list[list[object]]:

@@ -1,8 +1,8 @@
 """Symmetries: transformations of the board that the game does not notice, learned by asking the oracle (SPEC K1).
 
-Before competition begins, Hoyle watches the perfect contestant play a random one. Each candidate transforms the positions
-of those contests, and the rules are asked about the image: it is accepted only if outcomes and legal moves agree on
-every position asked (the tutorial asked about final positions alone, which lets wrong ones through).
+Before competition begins, Hoyle watches the perfect contestant play a random one. Each candidate transforms the
+positions of those contests, and the rules are asked about the image: it is accepted only if outcomes and legal moves
+agree on every position asked (the tutorial asked about final positions alone, which lets wrong ones through).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -29,6 +29,8 @@ class States(Mapping[Position, State]):
     """Canonical positions with what is known of them; never edited."""
 
     entries: Mapping[Position, State] = field(default_factory=dict)
+    # All that the latest contest showed, kept or not: what the weights learn from. Not part of what is saved.
+    fresh: Mapping[Position, State] = field(default_factory=dict, compare=False)
 
     def __getitem__(self, position: Position) -> State:
         return self.entries[position]
@@ -39,10 +41,21 @@ class States(Mapping[Position, State]):
     def __len__(self) -> int:
         return len(self.entries)
 
-    def adding(self, found: Mapping[Position, State]) -> States:
-        """With more states; what is known already stands, for both were proved."""
+    def adding(
+        self, found: Mapping[Position, State], kept: Iterable[Position] | None = None, most: int = 1 << 62
+    ) -> States:
+        """With more states, or those of them that are to be kept; at most so many in all, the first found first.
+
+        What is known already stands, for both were proved.
+        """
         fresh = {position: state for position, state in found.items() if position not in self.entries}
-        return States({**self.entries, **fresh}) if fresh else self
+        chosen = fresh if kept is None else {position: fresh[position] for position in kept if position in fresh}
+        room = max(most - len(self.entries), 0)
+        return States({**self.entries, **dict(list(chosen.items())[:room])}, {**self.fresh, **fresh})
+
+    def settled(self) -> States:
+        """The same before another contest is studied: nothing is fresh."""
+        return States(self.entries) if self.fresh else self
 
     @cached_property
     def known(self) -> Known:

@@ -1,0 +1,101 @@
+"""Commands about knowledge files: `knowledge`, `merge`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hoyle.cli.door import Json, Quiet, command, whole
+from hoyle.cli.keeping import refuse_unwritable
+from hoyle.cli.voice import counted, drawing_style, note, print_json
+
+if TYPE_CHECKING:
+    from hoyle.games.frame import Game
+    from hoyle.mind.knowledge_file import KnowledgeFile
+
+KnowledgeFileName = Annotated[Path, typer.Argument(metavar="FILE", help="A knowledge file.")]
+ItemName = Annotated[str, typer.Argument(metavar="[ITEM]", help="One item: expert_moves, significant_states …")]
+Most = Annotated[int, typer.Option("--most", metavar="N", parser=whole(1), help="How many entries to show.")]
+GameOption = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="The game file, for a game outside the catalogue.")
+]
+First = Annotated[Path, typer.Argument(metavar="A", help="A knowledge file; its settings are kept.")]
+Second = Annotated[Path, typer.Argument(metavar="B", help="Another of the same game.")]
+Out = Annotated[Path, typer.Option("--out", metavar="C", help="Where to keep what both know.")]
+
+
+@command("hoyle knowledge tic_tac_toe.json significant_states")
+def knowledge(
+    file: KnowledgeFileName,
+    item: ItemName = "",
+    most: Most = 6,
+    game: GameOption = "",
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Tell what a knowledge file holds. Without ITEM: how much of each, beside the tutorial's table 8.6."""
+    from hoyle.mind.knowledge import items
+    from hoyle.show.knowledge import overview, told
+
+    name = _item_named(item) if item else ""
+    frame, held = _opened(file, game)
+    if as_json:
+        print_json(_data(frame, held, name))
+    elif name:
+        typer.echo(told(frame, held.knowledge, name, most, drawing_style()["ascii_only"]))
+    else:
+        typer.echo(overview(frame, held.knowledge, held.settings))
+        note(f"`hoyle knowledge {file} ITEM` tells one of {counted(len(items()), 'item')}.", quiet)
+
+
+@command("hoyle merge monday.json tuesday.json --out both.json")
+def merge(
+    first: First, second: Second, out: Out, game: GameOption = "", as_json: Json = False, quiet: Quiet = False
+) -> None:
+    """Make two knowledge files of one game one. Counts are added, states united."""
+    from hoyle.mind.knowledge_file import load, save
+    from hoyle.mind.knowledge_merge import merge as merged
+    from hoyle.show.knowledge import sizes
+
+    refuse_unwritable(out)
+    frame, one = _opened(first, game)
+    both, notes = merged(one, load(second, frame))
+    save(out, frame, both.knowledge, both.settings)
+    for remark in notes:
+        note(remark, quiet)
+    if as_json:
+        print_json({"file": str(out), "contests": both.knowledge.contests, "sizes": sizes(both.knowledge)})
+    else:
+        typer.echo(f"{out} holds what {counted(both.knowledge.contests, 'contest')} taught.")
+
+
+def _item_named(text: str) -> str:
+    """An item by its name, however it is spelled."""
+    from hoyle.errors import UnknownName
+    from hoyle.mind.knowledge import items
+    from hoyle.mind.names import spelled
+
+    if spelled(text) not in items():
+        raise UnknownName("item", text, items())
+    return spelled(text)
+
+
+def _opened(file: Path, game: str) -> tuple[Game, KnowledgeFile]:
+    from hoyle.games.load import load
+    from hoyle.mind.knowledge_file import opened
+
+    return opened(file, load(game) if game else None)
+
+
+def _data(game: Game, held: KnowledgeFile, name: str) -> dict[str, Any]:
+    """The file's own words for one item, or the sizes of all."""
+    from hoyle.mind.knowledge_page import content
+    from hoyle.show.knowledge import TABLE_8_6, sizes
+
+    head = {"game": game.id, "contests": held.knowledge.contests, "settings": held.settings.as_data()}
+    if not name:
+        return {**head, "sizes": sizes(held.knowledge), "table_8_6": TABLE_8_6.get(game.id)}
+    value = content(game, held.knowledge, held.settings, {})["items"][name]
+    return {**head, "item": name, "size": sizes(held.knowledge)[name], "value": value}

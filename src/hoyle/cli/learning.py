@@ -1,0 +1,233 @@
+"""`hoyle learn`: train Hoyle at a game, and keep what it learned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
+from hoyle.cli.voice import columns, counted, note, print_json, progress
+from hoyle.errors import BadFile, BadNotation
+
+if TYPE_CHECKING:
+    from hoyle.cli.voice import Progress
+    from hoyle.lab.learning import Assignment, Learned
+    from hoyle.lab.phase import Step
+    from hoyle.mind.settings import Settings
+
+MOST_RUNS = 1000
+MOST_JOBS = 256
+
+Trainer = Annotated[
+    str, typer.Option("--trainer", metavar="T", help="perfect, 'fallible(10)', self, 'lesson_and_practice(2,7)' …")
+]
+Contests = Annotated[
+    int | None, typer.Option("--contests", "-n", metavar="N", parser=whole(1), help="Stop after N contests.")
+]
+Until = Annotated[
+    int | None, typer.Option("--until", metavar="N", parser=whole(1), help="Stop once N in a row were not lost.")
+]
+AtMost = Annotated[
+    int, typer.Option("--at-most", metavar="N", parser=whole(1), help="With --until: give up after N contests.")
+]
+Out = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Where to keep what is learned; GAME.json if not given.")
+]
+Panel = Annotated[str, typer.Option("--panel", metavar="P", help="Who advises: hoyle, or a paper's year.")]
+Without = Annotated[
+    list[str] | None, typer.Option("--without", metavar="ADVISOR", help="An Advisor to leave out; may be repeated.")
+]
+Resume = Annotated[
+    bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
+]
+Runs = Annotated[
+    int, typer.Option("--runs", metavar="R", parser=whole(1, MOST_RUNS), help="Learn R times, each in its own file.")
+]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="J", parser=whole(1, MOST_JOBS), help="Processes at once.")]
+
+
+@command("hoyle learn lose_tic_tac_toe --trainer 'lesson_and_practice(2,7)' --until 20")
+def learn(
+    game: GameName,
+    trainer: Trainer = "",
+    contests: Contests = None,
+    until: Until = None,
+    at_most: AtMost = 1000,
+    seed: Seed = 0,
+    out: Out = None,
+    panel: Panel = "",
+    without: Without = None,
+    resume: Resume = False,
+    runs: Runs = 1,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Learn a game and keep the knowledge in a file. By default: lesson_and_practice(2,7) until 20."""
+    from hoyle.games.load import load
+    from hoyle.lab.learning import DISCOVERY, Assignment
+    from hoyle.lab.runs import assignments, stopping
+
+    frame = load(game)
+    file = out or Path(f"{frame.id}.json")
+    settings = _settings(panel, without or [], resume)
+    wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
+    tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
+    learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet)
+    _report(learned, seed, as_json)
+    for one in dict.fromkeys(muted for run in learned for muted in run.muted):
+        note(f"Muted in some contest: {one}", quiet)
+
+
+def _settings(panel: str, without: list[str], resume: bool) -> Settings:
+    from hoyle.lab.learning import settings_for
+
+    if resume and (panel or without):
+        raise BadNotation("--resume goes on with the panel of the file; leave out --panel and --without.")
+    return settings_for(panel or "hoyle", without)
+
+
+def _taken_up(task: Assignment, trainer: str) -> Assignment:
+    from hoyle.lab.learning import resumed
+
+    assert task.file is not None
+    return resumed(task.file, task, trainer)
+
+
+def _begun(task: Assignment) -> Assignment:
+    """Refuse to write over anything but knowledge of the same game."""
+    from hoyle.mind.knowledge_file import load
+
+    file = task.file
+    assert file is not None
+    if file.is_dir():
+        raise BadFile(f"{str(file)!r} is a folder; name a file to keep the knowledge in.")
+    if file.exists():
+        try:
+            load(file, task.game)
+        except BadFile as error:
+            raise BadFile(f"{error} It stays as it is: name another file with --out, or remove it first.") from None
+    return task
+
+
+def _learn(tasks: list[Assignment], jobs: int, quiet: bool) -> list[Learned]:
+    from hoyle.lab.runs import learned
+
+    try:
+        with progress(quiet) as report:
+            return learned(tasks, jobs, _watcher(len(tasks), report), report)
+    except KeyboardInterrupt:
+        kept = [str(task.file) for task in tasks if task.file is not None and task.file.exists()]
+        if kept:
+            note(f"What was learned is kept in {' '.join(kept)}; --resume goes on.", quiet)
+        raise
+
+
+def _watcher(runs: int, report: Progress) -> Any:
+    """A function that tells of each contest as it ends."""
+
+    def watch(run: int, step: Step) -> None:
+        course = step.state.course
+        which = f"run {run} of {runs}, " if runs > 1 else ""
+        report(
+            f"{which}contest {course.contests:,}: {_outcome(step)}; {course.lost:,} lost to the trainer, "
+            f"{course.in_a_row:,} in a row, reliability {course.reliability:.1f}"
+        )
+
+    return watch
+
+
+def _outcome(step: Step) -> str:
+    contest = step.transcript.contest
+    return f"{contest.winner} won" if contest.winner else "drawn"
+
+
+def _report(learned: list[Learned], seed: int, as_json: bool) -> None:
+    if as_json:
+        print_json(_data(learned, seed))
+    else:
+        typer.echo("\n".join(_lines(learned, seed)))
+
+
+def _data(learned: list[Learned], seed: int) -> dict[str, Any]:
+    first = learned[0]
+    return {
+        "game": first.game.id,
+        "trainer": first.trainer,
+        "seed": seed,
+        "panel": first.settings.panel,
+        "files": [str(run.file) for run in learned],
+        **{what: _mean(learned, what) for what in ("contests", "lessons", "lost")},
+        "met": all(run.met for run in learned),
+        "runs": [_run_data(run) for run in learned],
+    }
+
+
+def _run_data(run: Learned) -> dict[str, Any]:
+    course = run.course
+    return {
+        "file": str(run.file),
+        "seed": run.seed,
+        "contests": course.contests,
+        "lessons": course.lessons,
+        "lost": course.lost,
+        "watched": course.watched,
+        "in_a_row": course.in_a_row,
+        "reliability": round(course.reliability, 1),
+        "met": run.met,
+        "items": run.sizes,
+        "states_seen": run.states_seen,
+        "seconds": round(run.seconds, 3),
+        "muted": list(run.muted),
+    }
+
+
+def _mean(learned: list[Learned], what: str) -> float:
+    total: int = sum(getattr(run.course, what) for run in learned)
+    return round(total / len(learned), 2)
+
+
+def _lines(learned: list[Learned], seed: int) -> list[str]:
+    first, last = learned[0], learned[-1]
+    kept = str(first.file) if len(learned) == 1 else f"{first.file} … {last.file}"
+    rows = [
+        ("trainer", f"{first.trainer}, seed {seed}"),
+        ("contests", _how_many(learned)),
+        ("stopped", _why_stopped(learned)),
+        ("learned", _what(learned)),
+        ("kept in", kept),
+        ("took", f"{sum(run.seconds for run in learned) / len(learned):.1f} s{' a run' if len(learned) > 1 else ''}"),
+    ]
+    width = max(len(title) for title, _ in rows) + 2
+    lines = columns(rows)
+    return [f"{first.game.name}, {counted(len(learned), 'run')}", *(_wrapped(line, width) for line in lines)]
+
+
+def _wrapped(line: str, indent: int) -> str:
+    import textwrap
+
+    from hoyle.cli.voice import WIDTH
+
+    return textwrap.fill(line, WIDTH, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _how_many(learned: list[Learned]) -> str:
+    contests, lessons, lost = (_mean(learned, what) for what in ("contests", "lessons", "lost"))
+    average = " on average" if len(learned) > 1 else ""
+    return f"{contests:,g}{average}, of them {lessons:,g} with the trainer, {lost:,g} lost"
+
+
+def _why_stopped(learned: list[Learned]) -> str:
+    short = sum(not run.met for run in learned)
+    if short:
+        return "before it had done what was asked" if len(learned) == 1 else f"{short} of {len(learned)} too early"
+    return f"with {learned[0].course.in_a_row:,} in a row not lost" if len(learned) == 1 else "as asked"
+
+
+def _what(learned: list[Learned]) -> str:
+    """How much each item holds, on average."""
+    sizes = [run.sizes for run in learned]
+    means = {name: sum(size[name] for size in sizes) / len(sizes) for name in sizes[0]}
+    return ", ".join(f"{name.replace('_', ' ')} {mean:,.4g}" for name, mean in means.items() if mean)

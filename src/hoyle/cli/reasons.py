@@ -1,0 +1,117 @@
+"""Commands that ask Hoyle for its reasons: `why`, `advise`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hoyle.cli.door import GameName, Json, Quiet, Seed, command
+from hoyle.cli.exact import PositionText
+from hoyle.cli.voice import columns, folded, note, print_json
+from hoyle.errors import HoyleError
+
+if TYPE_CHECKING:
+    from hoyle.games.frame import Game
+    from hoyle.games.position import Position
+    from hoyle.mind.player import Player
+    from hoyle.mind.roster import GameAdvisor
+
+KnowledgePath = Annotated[
+    Path | None, typer.Option("--knowledge", metavar="FILE", help="What Hoyle has learned; without it, nothing.")
+]
+AdvisorName = Annotated[str, typer.Argument(metavar="ADVISOR", help='dont_lose or "Don\'t Lose".')]
+Full = Annotated[bool, typer.Option("--all", help="Tell every comment, veto and tally.")]
+
+
+@command("hoyle why tic_tac_toe 'X../OO./X.. X' --knowledge tic_tac_toe.json")
+def why(
+    game: GameName,
+    position: PositionText,
+    knowledge: KnowledgePath = None,
+    seed: Seed = 0,
+    full: Full = False,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Say what Hoyle would do in a position, and why. With --json: everything that decided it."""
+    from hoyle.games.load import load
+    from hoyle.show.explain import decision_data, everything, sentence
+
+    frame = load(game)
+    place = _open_position(frame, position)
+    decision = _player(frame, knowledge, quiet).choose(place, Random(f"{seed}/why"))
+    if as_json:
+        print_json(decision_data(frame, decision))
+    elif full:
+        typer.echo(folded(f"Hoyle: {everything(frame, decision)}"))
+    else:
+        typer.echo(folded(f"Hoyle: {sentence(frame, decision)}"))
+
+
+@command("hoyle advise tic_tac_toe 'X../OO./X.. X' panic")
+def advise(
+    game: GameName,
+    position: PositionText,
+    advisor: AdvisorName,
+    knowledge: KnowledgePath = None,
+    seed: Seed = 0,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Ask one Advisor alone about a position. It sees every distinct move, whatever others would refuse."""
+    from hoyle.games.load import load
+    from hoyle.mind.names import title
+    from hoyle.mind.roster import advisor_named
+
+    frame, one = load(game), advisor_named(advisor)
+    place = _open_position(frame, position)
+    rows = _advice(frame, one, _player(frame, knowledge, quiet), place, Random(f"{seed}/advise"))
+    if as_json:
+        print_json(rows)
+    elif rows:
+        typer.echo("\n".join(columns([(row["move"], str(row["strength"]), row["reason"]) for row in rows], right=(1,))))
+    else:
+        typer.echo(f"{title(one.name)} has nothing to say here.")
+
+
+def _open_position(game: Game, text: str) -> Position:
+    """The position that was typed, in which somebody must be able to move."""
+    from hoyle.games.notation import read_position
+    from hoyle.show.describe import standing
+
+    position = read_position(game, text)
+    if not game.legal_moves(position):
+        raise HoyleError(f"There is nothing to decide in {text!r}: the contest is over, {standing(game, position)}.")
+    return position
+
+
+def _player(game: Game, file: Path | None, quiet: bool) -> Player:
+    """Hoyle with a knowledge file and the panel that did the learning, or as it is before it has learned anything."""
+    from hoyle.mind.player import Player
+    from hoyle.mind.settings import Settings
+    from hoyle.table.hoyle import fresh
+
+    if file is None:
+        note("Hoyle knows nothing of this game yet; --knowledge FILE lets it use what it learned.", quiet)
+        return Player(game, fresh(game), Settings(), testing=False)
+    from hoyle.mind.knowledge_file import load
+
+    knowledge, settings, _ = load(file, game)
+    return Player(game, knowledge, settings, testing=knowledge.contests > 0)
+
+
+def _advice(game: Game, one: GameAdvisor, player: Player, position: Position, rng: Random) -> list[dict[str, Any]]:
+    """One Advisor's comments, the strongest first; a plan counts as support for its first step."""
+    from forr.decision import INSISTENT
+    from hoyle.games.notation import write_move
+
+    board = player.blackboard(position, rng)
+    if one.tier == 2:
+        said = [(plan.steps[0], INSISTENT, plan.purpose) for plan in one.plans(board)]
+    else:
+        said = [(comment.action, comment.strength, comment.reason) for comment in one.comments(board)]
+    said.sort(key=lambda remark: -remark[1])
+    return [{"move": write_move(game, move), "strength": strength, "reason": why} for move, strength, why in said]

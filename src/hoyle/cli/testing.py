@@ -1,0 +1,180 @@
+"""`hoyle test`: what Hoyle's knowledge is worth against challengers of every caliber."""
+
+from __future__ import annotations
+
+import glob
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hoyle.cli.door import NO, GameName, Json, Quiet, Seed, command, whole
+from hoyle.cli.learning import Jobs
+from hoyle.cli.voice import columns, counted, note, print_json, progress
+from hoyle.errors import BadFile, BadNotation
+
+if TYPE_CHECKING:
+    from hoyle.lab.metrics import Interval
+    from hoyle.lab.papers import Published
+    from hoyle.lab.testing import Figures, Report
+
+KnowledgeFiles = Annotated[
+    list[str],
+    typer.Option("--knowledge", metavar="FILE", help="A knowledge file or a pattern; repeated, one for each run."),
+]
+BatteryName = Annotated[str, typer.Option("--battery", metavar="000|003", help="The challengers of which paper.")]
+Contests = Annotated[
+    int | None,
+    typer.Option(
+        "--contests", "-n", metavar="N", parser=whole(1), help="With each challenger; as the paper's if not given."
+    ),
+]
+Require = Annotated[
+    list[str] | None,
+    typer.Option("--require", metavar="WHAT", help="Exit 1 unless: reliability=99, power=50, turing. May be repeated."),
+]
+
+
+@command("hoyle test tic_tac_toe --knowledge 'tic_tac_toe*.json' --battery 003")
+def test(
+    game: GameName,
+    knowledge: KnowledgeFiles,
+    battery: BatteryName = "000",
+    contests: Contests = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    require: Require = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Test what was learned, with learning turned off. Ends with the game players' Turing test."""
+    from hoyle.games.load import load
+    from hoyle.lab.batteries import battery_named
+    from hoyle.lab.testing import examine
+    from hoyle.mind.knowledge_file import load as load_knowledge
+
+    frame, requirements = load(game), [_requirement(text) for text in require or ()]
+    files = _files(knowledge)
+    runs = [load_knowledge(file, frame)[:2] for file in files]
+    with progress(quiet) as report:
+        found = examine(frame, runs, battery_named(battery), contests, seed, jobs, report)
+    if as_json:
+        print_json({**_data(found), "knowledge": [str(file) for file in files]})
+    else:
+        typer.echo("\n".join(_lines(found)))
+    unmet = [complaint for name, least in requirements if (complaint := _unmet(found, name, least))]
+    for complaint in unmet:
+        note(complaint)
+    if unmet:
+        raise typer.Exit(NO)
+
+
+def _files(patterns: list[str]) -> list[Path]:
+    """The files that are meant: each as it is named, or all that a pattern matches."""
+    found: dict[Path, None] = {}
+    for pattern in patterns:
+        matches = [pattern] if Path(pattern).exists() else sorted(glob.glob(pattern))  # noqa: PTH207  may be absolute
+        if not matches:
+            raise BadFile(f"There is no knowledge file {pattern!r}; `hoyle learn GAME --out FILE` makes one.")
+        found.update(dict.fromkeys(map(Path, matches)))
+    return list(found)
+
+
+def _requirement(text: str) -> tuple[str, float]:
+    name, _, least = text.replace(" ", "").lower().partition("=")
+    if name == "turing" and not least:
+        return name, 0.0
+    try:
+        if name in ("reliability", "power") and 0 <= float(least) <= 100:
+            return name, float(least)
+    except ValueError:
+        pass
+    raise BadNotation(f"{text!r} is no requirement; expected reliability=99, power=50 or turing.")
+
+
+def _unmet(report: Report, name: str, least: float) -> str:
+    """What falls short of a requirement; empty if nothing does."""
+    if name == "turing":
+        return "" if report.turing.passed else "Not met: the game players' Turing test was not passed."
+    short = {
+        challenger: getattr(figures, name).percent
+        for challenger, figures in report.challengers.items()
+        if getattr(figures, name).percent < least
+    }
+    found = ", ".join(f"{percent:.1f} against {challenger}" for challenger, percent in short.items())
+    return f"Not met: {name} of {least:g} was required, and is {found}." if short else ""
+
+
+def _data(report: Report) -> dict[str, Any]:
+    return {
+        "game": report.game.id,
+        "battery": report.battery.name,
+        "runs": report.runs,
+        "contests": report.contests,
+        "seed": int(report.seed),
+        "challengers": {name: _challenger_data(figures) for name, figures in report.challengers.items()},
+        "turing": {
+            "passed": report.turing.passed,
+            **{name: condition._asdict() for name, condition in report.turing.conditions.items()},
+        },
+        "never_seen": round(report.never_seen, 2),
+        "distinct_contests": report.total.distinct,
+        "seconds_per_contest": round(report.seconds_per_contest, 6),
+        "ms_per_decision": round(report.ms_per_decision, 4),
+        "comments": {name: round(share, 2) for name, share in report.comment_frequency.items()},
+        "muted": list(report.total.muted),
+    }
+
+
+def _challenger_data(figures: Figures) -> dict[str, Any]:
+    return {
+        "reliability": figures.reliability.shown,
+        "power": figures.power.shown,
+        "maximal_power": round(figures.maximal_power.percent, 2),
+        "contests": figures.contests,
+        "lost": figures.lost,
+    }
+
+
+def _lines(report: Report) -> list[str]:
+    from hoyle.lab.papers import PUBLISHED
+
+    published = PUBLISHED.get((report.game.id, report.battery.name))
+    heading = ("challenger", "reliability", "power", "maximal", *(("paper",) if published else ()))
+    rows = [_row(name, figures, published) for name, figures in report.challengers.items()]
+    runs = f"{counted(report.runs, 'run')}, " if report.runs > 1 else ""
+    return [
+        f"{report.game.name}: {runs}{counted(report.contests, 'contest')} with each challenger, seed {report.seed}",
+        *columns([heading, *rows], right=(3,)),
+        *([f"The paper: reliability and power; {published.source}, after {published.training}."] if published else []),
+        *_turing_lines(report),
+        f"Never seen in training: {report.never_seen:.1f}% of Hoyle's decisions, each taking "
+        f"{report.ms_per_decision:.2f} ms.",
+    ]
+
+
+def _row(name: str, figures: Figures, published: Published | None) -> tuple[str, ...]:
+    row = (name, _span(figures.reliability), _span(figures.power), f"{figures.maximal_power.percent:.1f}")
+    if published is None:
+        return row
+    reliability, power = published.figures[name]
+    return (*row, f"{reliability:g}" if power is None else f"{reliability:g} {power:g}")
+
+
+def _span(interval: Interval) -> str:
+    percent, low, high = interval.shown
+    return f"{percent:.1f} ({low:.1f} to {high:.1f})"
+
+
+def _turing_lines(report: Report) -> list[str]:
+    from hoyle.cli.voice import folded
+
+    verdict = {True: "holds", False: "fails", None: "cannot be judged"}
+    passed = "passed" if report.turing.passed else "not passed"
+    return [
+        f"The game players' Turing test: {passed}",
+        *(
+            folded(f"  {name} {verdict[condition.holds]}: {condition.why}")
+            for name, condition in report.turing.conditions.items()
+        ),
+    ]

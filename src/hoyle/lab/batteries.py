@@ -1,0 +1,145 @@
+"""Testing: contests with challengers of every caliber, with learning turned off (SPEC E3, F8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from forr.knowledge import Knowledge
+from hoyle.errors import UnknownName
+from hoyle.games.frame import Game
+from hoyle.games.position import FIRST, SECOND, Position
+from hoyle.lab.metrics import seen_in_training
+from hoyle.lab.stopping import stood, value_of
+from hoyle.mind.perception.symmetry import images_of
+from hoyle.mind.settings import Settings
+from hoyle.mind.situation import canonical
+from hoyle.table.contestant import Contestant, dismiss, seat
+from hoyle.table.hoyle import Hoyle
+from hoyle.table.play import Transcript, sit_and_play
+
+
+class Battery(NamedTuple):
+    """Challengers from the strongest to the weakest, and how many contests with each."""
+
+    name: str
+    challengers: tuple[str, ...]
+    contests: int
+    wise: bool
+
+    @property
+    def noise_levels(self) -> tuple[str, ...]:
+        """Eleven challengers from perfect to random, over which skill must not fall (SPEC E5)."""
+        style = ",wise" if self.wise else ""
+        between = (f"fallible({noise}{style})" for noise in range(10, 100, 10))
+        return (self.challengers[0], *between, "random")
+
+
+BATTERIES = {
+    "000": Battery("000", ("perfect", "reasonable(10)", "reasonable(50)", "random"), 10, wise=False),
+    "003": Battery("003", ("perfect(wise)", "fallible(10,wise)", "fallible(70,wise)", "random"), 20, wise=True),
+}
+
+
+def battery_named(name: str) -> Battery:
+    """A paper's battery by the paper's number."""
+    try:
+        return BATTERIES[name]
+    except KeyError:
+        raise UnknownName("battery", name, BATTERIES) from None
+
+
+@dataclass(frozen=True)
+class Score:
+    """How one Hoyle fared against one challenger."""
+
+    contests: int = 0
+    won: int = 0
+    lost: int = 0
+    stood: int = 0  # no worse than its role is worth
+    decisions: int = 0
+    seconds: float = field(default=0.0, compare=False)  # thinking time
+    never_seen: int = 0  # decisions in positions that training never showed
+    voted: int = 0  # decisions that came to tier 3
+    comments: dict[str, int] = field(default_factory=dict)  # in how many of those each Advisor spoke
+    distinct: int = 0  # contests that differ from each other
+    muted: tuple[str, ...] = ()
+
+
+def face(
+    game: Game,
+    knowledge: Knowledge,
+    settings: Settings,
+    challenger: str,
+    contests: int,
+    seed: str,
+    progress: Callable[[str], None] | None = None,
+) -> Score:
+    """Contests with a challenger, who moves first in every other one; nothing is learned."""
+    hoyle: Contestant = Hoyle(game, knowledge, settings)
+    opposition = seat(challenger, game, progress=progress)
+    value, seen, counting = value_of(game, progress), seen_in_training(knowledge), Counting()
+    try:
+        for number in range(contests):
+            role = SECOND if number % 2 else FIRST
+            one, two = (hoyle, opposition) if role == FIRST else (opposition, hoyle)
+            transcript = sit_and_play(game, one, two, f"{seed}/test/{opposition.name}/{number + 1}")
+            counting.add(transcript, role, value)
+            counting.notice(_decided(game, knowledge, transcript, role), seen)
+    finally:
+        dismiss(opposition)
+    return counting.score
+
+
+def _decided(game: Game, knowledge: Knowledge, transcript: Transcript, role: int) -> list[Position]:
+    """The positions, up to symmetry, in which Hoyle had to decide."""
+    images = images_of(knowledge.get("symmetries") or (tuple(range(game.board.size)),))
+    before = transcript.contest.positions[: len(transcript.decisions)]
+    return [canonical(images, position) for position in before if position.mover == role]
+
+
+class Counting:
+    """A score in the making."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.comments: Counter[str] = Counter()
+        self.seconds = 0.0
+        self.kinds: set[tuple[Position, ...]] = set()
+        self.muted: set[str] = set()
+
+    def add(self, transcript: Transcript, role: int, value: int) -> None:
+        """One more contest, in which Hoyle had this role."""
+        contest = transcript.contest
+        self.kinds.add(contest.positions)
+        self.counts["contests"] += 1
+        self.counts["won"] += contest.outcome == role
+        self.counts["lost"] += contest.outcome not in (0, role)
+        self.counts["stood"] += stood(contest, role, value)
+        for position, decision, seconds in zip(
+            contest.positions, transcript.decisions, transcript.seconds, strict=False
+        ):
+            if position.mover == role:
+                self.counts["decisions"] += 1
+                self.seconds += seconds
+                self.muted.update(decision.muted)
+                if decision.tier == 3:
+                    self.counts["voted"] += 1
+                    self.comments.update({comment.advisor for comment in decision.comments})
+
+    def notice(self, decided: Iterable[Position], seen: frozenset[Position]) -> None:
+        """Count the decisions in positions that are new."""
+        self.counts["never_seen"] += sum(position not in seen for position in decided)
+
+    @property
+    def score(self) -> Score:
+        """The counts so far."""
+        return Score(
+            **self.counts,
+            seconds=self.seconds,
+            comments=dict(sorted(self.comments.items())),
+            distinct=len(self.kinds),
+            muted=tuple(sorted(self.muted)),
+        )

@@ -1,0 +1,234 @@
+"""Learning from start to stop: what a trainer taught one Hoyle, and the file that keeps it (SPEC E2, K15).
+
+The file is written after every contest, or, where contests are quick, so often that it is never ten seconds behind.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from forr.knowledge import Knowledge
+from hoyle.errors import BadFile, BadNotation, HoyleError, UnknownName
+from hoyle.games.contest import Contest
+from hoyle.games.frame import Game
+from hoyle.games.record import Record, read_jsonl, write_jsonl
+from hoyle.lab.metrics import seen_in_training
+from hoyle.lab.phase import Phase, Progress, State, Step
+from hoyle.lab.stopping import Consecutive, Contests, Course, Until
+from hoyle.lab.trainers import Trainer, trainer_for
+from hoyle.mind.knowledge import items
+from hoyle.mind.roster import advisor_named
+from hoyle.mind.settings import PANELS, Settings
+
+DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
+STANDARD = 20
+FRESHNESS = 10.0  # seconds that a file may lag behind
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """What one Hoyle is to learn, from whom, and until when."""
+
+    game: Game
+    trainer: str = DISCOVERY
+    until: Until = field(default_factory=lambda: Consecutive(STANDARD))
+    seed: str = "0/run-1"
+    settings: Settings = field(default_factory=Settings)
+    file: Path | None = None  # where to keep what is learned
+    start: State | None = None  # where an earlier training stood
+    game_file: Path | None = None  # where a game outside the catalogue was read
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What came of it."""
+
+    game: Game
+    trainer: str
+    seed: str
+    settings: Settings
+    state: State
+    met: bool = False  # whether what was asked for was reached
+    seconds: float = field(default=0.0, compare=False)
+    muted: tuple[str, ...] = ()  # Advisors and learning algorithms that failed in some contest, each with how
+    file: Path | None = field(default=None, compare=False)
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What is known now."""
+        return self.state.knowledge
+
+    @property
+    def course(self) -> Course:
+        """How the training went."""
+        return self.state.course
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        """How much each item of useful knowledge holds, as the papers count it."""
+        known = items()
+        return {name: known[name].size(value) for name, value in sorted(self.knowledge.values.items()) if name in known}
+
+    @property
+    def states_seen(self) -> int:
+        """In how many positions, distinct under symmetry, Hoyle or an expert has moved."""
+        return len(seen_in_training(self.knowledge))
+
+    def save(self, file: str | Path) -> None:
+        """Keep it in a knowledge file, from which `learn` can go on."""
+        from hoyle.mind.knowledge_file import save
+
+        save(Path(file), self.game, self.knowledge, self.settings, {"training": self._training()})
+
+    def _training(self) -> dict[str, Any]:
+        """What the file keeps of the training itself: enough to go on, and nothing that a clock would change."""
+        recent = [json.loads(write_jsonl(self.game, Record(contest))) for contest in self.state.recent]
+        return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
+
+
+def settings_for(panel: str = "hoyle", without: Iterable[str] = ()) -> Settings:
+    """A panel by its name, without some of its Advisors."""
+    if panel not in PANELS:
+        raise UnknownName("panel", panel, PANELS)
+    return replace(PANELS[panel], without=tuple(dict.fromkeys(advisor_named(name).name for name in without)))
+
+
+def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:
+    """The stopping rule that was asked for; by default as long as the trainer lasts, or until twenty in a row."""
+    if contests is not None and until is not None:
+        raise BadNotation("Learning stops after so many contests or at a behavioural standard; give one, not both.")
+    if contests is None and until is None and trainer.length is not None:
+        return Contests(trainer.length)
+    if contests is not None:
+        return Contests(contests)
+    if trainer.only_watching:
+        raise BadNotation(
+            f"{trainer.name} meets no behavioural standard, for Hoyle only watches; "
+            "say after how many contests to stop, as in --contests 20."
+        )
+    return Consecutive(STANDARD if until is None else until, at_most)
+
+
+def learn(
+    assignment: Assignment, watch: Callable[[Step], None] | None = None, progress: Progress | None = None
+) -> Learned:
+    """Learn until the stopping rule says so; `watch` is shown each contest as it ends.
+
+    Whatever breaks it off, Ctrl-C too, the file keeps what was learned up to the last finished contest.
+    """
+    sitting = Sitting(assignment, progress)
+    try:
+        for step in sitting.steps():
+            if watch is not None:
+                watch(step)
+    finally:
+        sitting.keep()
+    return sitting.learned
+
+
+class Sitting:
+    """One stretch of learning: what has been learned so far, and when it was last kept."""
+
+    def __init__(self, assignment: Assignment, progress: Progress | None = None) -> None:
+        self.assignment, self.progress = assignment, progress
+        self.trainer = trainer_for(assignment.trainer, assignment.game)
+        self.started = self.kept = monotonic()
+        self.state = assignment.start
+        self.met = False
+        self.muted: dict[str, None] = {}  # in the order in which they failed
+        self.fresh = False  # whether something is not yet in the file
+
+    @property
+    def learned(self) -> Learned:
+        """What has been learned so far."""
+        task = self.assignment
+        assert self.state is not None, "asked before the first contest"
+        return Learned(
+            *(task.game, self.trainer.name, task.seed, task.settings, self.state, self.met),
+            seconds=monotonic() - self.started,
+            muted=tuple(self.muted),
+            file=task.file,
+        )
+
+    def steps(self) -> Iterator[Step]:
+        """Contest by contest until the stopping rule says so; then the phase is over."""
+        task = self.assignment
+        phase = Phase(task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file)
+        phase.prepare(self._course.contests)
+        if self.state is None:
+            self._reach(phase.meet())
+        since, played = self._course, Played(phase)
+        self.met = task.until.met(since, since)
+        for step in () if self.met else phase.contests(self.learned.state):
+            self._reach(step.state, step)
+            played.add(step.transcript.contest)
+            self.met = task.until.met(since, step.state.course)
+            yield step
+            if self.met or task.until.given_up(since, step.state.course):
+                break
+        else:  # the trainer has nothing more to offer
+            self.met = self.met or self._course.contests == self.trainer.length
+        if played.contests:
+            self._reach(phase.end(self.learned.state, tuple(played.contests)))
+
+    @property
+    def _course(self) -> Course:
+        return self.state.course if self.state else Course()
+
+    def _reach(self, state: State, step: Step | None = None) -> None:
+        """Go on to a new state, and keep it unless the next contest can wait for it too."""
+        self.state, self.fresh = state, True
+        took = 0.0
+        if step is not None:
+            took = step.seconds
+            self.muted.update(dict.fromkeys(f"{name}: {why}" for name, why in step.muted.items()))
+        if state.course.contests <= 1 or monotonic() - self.kept + 2 * took >= FRESHNESS:
+            self.keep()
+
+    def keep(self) -> None:
+        """Write the file, if there is one and it lacks something."""
+        if self.assignment.file is not None and self.fresh:
+            self.learned.save(self.assignment.file)
+            self.fresh, self.kept = False, monotonic()
+
+
+class Played:
+    """The contests of a phase, for the items that learn at its end; nothing where there are none."""
+
+    def __init__(self, phase: Phase) -> None:
+        self.wanted = any(item.trigger.event == "phase" for item in phase.learner.items.values())
+        self.contests: list[Contest] = []
+
+    def add(self, contest: Contest) -> None:
+        """One more."""
+        if self.wanted:
+            self.contests.append(contest)
+
+
+def resumed(file: Path, assignment: Assignment, trainer: str = "") -> Assignment:
+    """The assignment, taken up where a knowledge file's training stood: its settings, its seed, its trainer.
+
+    Another trainer may take over; it goes on with the contest that would be its next.
+    """
+    from hoyle.mind.knowledge_file import load
+
+    knowledge, settings, extra = load(file, assignment.game)
+    try:
+        training = extra["training"]
+        course = Course(**{one.name: training["course"][one.name] for one in fields(Course)})
+        lines = "".join(f"{json.dumps(line)}\n" for line in training["recent"])
+        recent = tuple(record.contest for record in read_jsonl(lines, [assignment.game]))
+        taught, seed = str(training["trainer"]), str(training["seed"])
+    except (KeyError, TypeError, HoyleError) as error:
+        raise BadFile(
+            f"{str(file)!r} does not say how far its training had come ({error}), so it cannot go on; begin anew."
+        ) from None
+    state = State(knowledge, course, recent)
+    return Assignment(
+        assignment.game, trainer or taught, assignment.until, seed, settings, file, state, assignment.game_file
+    )

@@ -1,0 +1,84 @@
+"""Power, reliability and their limits of confidence (tutorial, section 5; ideal trainer, 2.3; SPEC E4).
+
+A percentage from one run has Wilson's interval over its contests; from several runs, Student's over the runs, since the
+contests of one run share what was learned. All intervals are at 95%.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from forr.knowledge import Knowledge
+from hoyle.games.position import Position
+
+CONFIDENCE = 0.95
+NORMAL_TWO_SIDED, NORMAL_ONE_SIDED = 1.959963984540054, 1.6448536269514722
+
+
+class Interval(NamedTuple):
+    """A percentage between its limits of confidence."""
+
+    percent: float
+    low: float
+    high: float
+
+    @property
+    def shown(self) -> list[float]:
+        """The three as people and programs read them: within 0 and 100, to one decimal."""
+        return [round(min(max(number, 0.0), 100.0), 1) for number in self]
+
+
+def percentage(successes: Sequence[int], trials: Sequence[int]) -> Interval:
+    """The share of successes with its interval: one entry for each run."""
+    if len(successes) == 1:
+        return wilson(successes[0], trials[0])
+    return over_runs([100 * wins / all_of_them for wins, all_of_them in zip(successes, trials, strict=True)])
+
+
+def wilson(successes: int, trials: int, quantile: float = NORMAL_TWO_SIDED) -> Interval:
+    """Wilson's interval for a share of independent trials; 18 of 20 is 90, from 70 to 97."""
+    if not trials:
+        return Interval(0.0, 0.0, 100.0)
+    share, spread = successes / trials, quantile**2 / trials
+    middle = (share + spread / 2) / (1 + spread)
+    half = quantile / (1 + spread) * sqrt(share * (1 - share) / trials + spread / (4 * trials))
+    return Interval(100 * share, 100 * max(middle - half, 0.0), 100 * min(middle + half, 1.0))
+
+
+def over_runs(figures: Sequence[float]) -> Interval:
+    """The mean of the runs' figures with Student's interval, which may pass 100."""
+    mean = fmean(figures)
+    half = student(len(figures) - 1, (1 + CONFIDENCE) / 2) * standard_error(figures)
+    return Interval(mean, mean - half, mean + half)
+
+
+def standard_error(figures: Sequence[float]) -> float:
+    """How uncertain the mean of some figures is."""
+    return stdev(figures) / sqrt(len(figures))
+
+
+def student(degrees: int, share: float) -> float:
+    """The quantile of Student's distribution."""
+    from scipy.special import stdtrit  # far quicker to import than scipy.stats, and the same function
+
+    return float(stdtrit(degrees, share))
+
+
+def cox_stuart(figures: Sequence[float]) -> float:
+    """How likely so many falls are by chance, by Cox and Stuart's test for trend, one-sided (Conover, 1980).
+
+    The first half is paired with the second, the middle left out where there is one; pairs that are equal say nothing.
+    """
+    apart = (len(figures) + 1) // 2
+    pairs = [(before, after) for before, after in zip(figures, figures[apart:], strict=False) if before != after]
+    falls = sum(after < before for before, after in pairs)
+    ways = sum(comb(len(pairs), count) for count in range(falls, len(pairs) + 1))
+    return ways / float(2 ** len(pairs))
+
+
+def seen_in_training(knowledge: Knowledge) -> frozenset[Position]:
+    """The positions, up to symmetry, in which Hoyle or an expert has moved while Hoyle was learning."""
+    return frozenset({*knowledge.get("expert_moves", ()), *knowledge.get("hoyle_moves", ())})

@@ -1,0 +1,175 @@
+"""A learning phase: contest after contest with a trainer, learning from each (tutorial, section 5; SPEC E1, F7).
+
+Every stream of chance is named by the seed and the contest's number, so that a training that is broken off and taken
+up again goes on as if nothing had happened: fifty contests and fifty more are a hundred.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from forr.budget import Budget
+from forr.knowledge import Knowledge, When
+from forr.learner import Learner
+from hoyle.errors import TooLarge
+from hoyle.games.contest import Contest
+from hoyle.games.frame import Game
+from hoyle.lab.stopping import Course, value_of
+from hoyle.lab.trainers import Pairing, Trainer
+from hoyle.mind.experience import Experience, is_hoyle
+from hoyle.mind.knowledge import items
+from hoyle.mind.roster import roster
+from hoyle.mind.settings import Settings
+from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
+from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments, with_paradigm
+from hoyle.table.play import Transcript, sit_and_play
+
+log = logging.getLogger("hoyle.lab")
+
+MEETING = 10  # contests that Hoyle is shown before competition, to learn symmetries from
+MODEL = "expert(2000,men=0)"  # who plays them where there is no perfect contestant
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class State:
+    """Where a training stands: all that has to be kept to go on with it."""
+
+    knowledge: Knowledge
+    course: Course = field(default_factory=Course)
+    recent: tuple[Contest, ...] = ()  # not yet shown to the items that learn after every so many contests
+
+
+@dataclass(frozen=True)
+class Step:
+    """One contest of a training, and where it led."""
+
+    pairing: Pairing
+    transcript: Transcript
+    state: State
+    muted: dict[str, str]  # Advisors and learning algorithms that failed, and how
+    seconds: float
+
+
+@dataclass
+class Phase:
+    """One Hoyle in training: its game, its settings, its trainer, and the seed that everything follows from."""
+
+    game: Game
+    trainer: Trainer
+    settings: Settings
+    seed: str
+    progress: Progress | None = None
+    game_file: Path | None = None  # where a game outside the catalogue was read
+    seats: dict[str, Contestant] = field(default_factory=dict)  # everybody but the learner, seated once
+    learner: Learner = field(default_factory=lambda: Learner(items()))
+
+    def prepare(self, contests: int = 0) -> None:
+        """Seat whoever the next pairing needs, so that what cannot be done is said before anything is."""
+        for pairing in islice(self._pairings(), contests, contests + 1):
+            for spelling in pairing:
+                self._sit(spelling, fresh(self.game))
+
+    def _pairings(self) -> Iterator[Pairing]:
+        return self.trainer.pairings(Random(f"{self.seed}/trainer"))
+
+    def contests(self, state: State) -> Iterator[Step]:
+        """The training, contest by contest, for as long as somebody asks and the trainer has more to offer."""
+        try:
+            value = value_of(self.game, self.progress)
+            for pairing in islice(self._pairings(), state.course.contests, None):
+                step = self._step(pairing, state, value)
+                state = step.state
+                yield step
+        finally:
+            dismiss(*self.seats.values())
+
+    def meet(self) -> State:
+        """Before competition: Hoyle is shown contests of a strong contestant with a random one (SPEC K1)."""
+        model = self._model()
+        pairings = [Pairing("random", model) if turn % 2 else Pairing(model, "random") for turn in range(MEETING)]
+        shown = []
+        for number, pairing in enumerate(pairings, 1):
+            one, two = self._seat(pairing.first), self._seat(pairing.second)
+            shown.append(sit_and_play(self.game, one, two, f"{self.seed}/meeting/{number}").contest)
+        knowledge = self._learn(fresh(self.game), "meeting", 1, "meeting", lambda _: tuple(shown))
+        self._muted(0)
+        return State(knowledge)
+
+    def end(self, state: State, contests: tuple[Contest, ...]) -> State:
+        """After the phase: the items that learn from all of its contests."""
+        number = state.course.contests
+        knowledge = self._learn(state.knowledge, "phase", 1, f"phase/{number}", lambda _: contests)
+        self._muted(number)
+        return replace(state, knowledge=knowledge)
+
+    def _step(self, pairing: Pairing, state: State, value: int) -> Step:
+        before = perf_counter()
+        number = state.course.contests + 1
+        one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
+        transcript = sit_and_play(self.game, one, two, f"{self.seed}/learn/{number}")
+        after = self._after(state, transcript.contest, value)
+        return Step(pairing, transcript, after, self._muted(number, one, two), perf_counter() - before)
+
+    def _after(self, state: State, contest: Contest, value: int) -> State:
+        """Where the training stands once the contest's lessons are in."""
+        course = state.course.after(contest, value)
+        number, contests = course.contests, (*state.recent, contest)
+        knowledge = self._learn(
+            state.knowledge, "contest", number, f"learn/{number}", lambda item: contests[-item.trigger.every :]
+        )
+        waiting = max((number % item.trigger.every for item in self.learner.items.values()), default=0)
+        return State(replace(knowledge, contests=number), course, contests[len(contests) - waiting :])
+
+    def _learn(
+        self, knowledge: Knowledge, event: When, count: int, name: str, shown: Callable[[Any], tuple[Contest, ...]]
+    ) -> Knowledge:
+        """Let the items learn whose trigger answers the event, each from the contests that it is shown."""
+        panel = tuple(one for one in roster(self.settings) if one.tier == 3)
+
+        def experience(known: Knowledge, budget: Budget, item: str) -> Experience:
+            rng = Random(f"{self.seed}/{name}/{item}")
+            contests = shown(self.learner.items[item])
+            return Experience(self.game, contests, known, panel, budget, rng, self.settings)
+
+        return self.learner.learn(knowledge, event, count, experience)
+
+    def _muted(self, number: int, *contestants: Contestant) -> dict[str, str]:
+        """Who failed at a contest, named in the log; everybody has another chance at the next."""
+        muted = dict(self.learner.muted)
+        self.learner.muted.clear()
+        for contestant in contestants:
+            muted.update(getattr(contestant, "muted", {}))
+        for name, why in sorted(muted.items()):
+            log.warning("Contest %d of %s: %s was muted (%s).", number, self.game.id, name, why)
+        return muted
+
+    def _sit(self, spelling: str, knowledge: Knowledge) -> Contestant:
+        """The learner with what it knows now, or whoever else the pairing names."""
+        name, text = parse(spelling)
+        if not is_hoyle(name):
+            return self._seat(spelling)
+        file, paradigm = read_arguments(Request(self.game, name, text, EXAMPLE, EXPECTED))
+        if file:  # another Hoyle, who does not learn here
+            return self._seat(spelling)
+        return Hoyle(self.game, knowledge, with_paradigm(self.settings, paradigm), spelling, testing=False)
+
+    def _seat(self, spelling: str) -> Contestant:
+        if spelling not in self.seats:
+            self.seats[spelling] = seat(spelling, self.game, progress=self.progress, game_file=self.game_file)
+        return self.seats[spelling]
+
+    def _model(self) -> str:
+        try:
+            self._seat("perfect")
+        except TooLarge:
+            return MODEL
+        return "perfect"

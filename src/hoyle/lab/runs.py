@@ -1,0 +1,117 @@
+"""Several runs at once: independent, so they go in parallel, and the same whatever the number of workers (SPEC E7).
+
+Only plain data crosses a process boundary: an assignment goes out, knowledge and counts come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from forr.knowledge import Knowledge
+from hoyle.games.frame import Game
+from hoyle.lab.batteries import Score, face
+from hoyle.lab.learning import Assignment, Learned, learn, until_for
+from hoyle.lab.phase import Progress, Step
+from hoyle.lab.trainers import trainer_for
+from hoyle.mind.settings import Settings
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+def run_seed(seed: int | str, run: int) -> str:
+    """The seed of one run: the first of ten is the same as a single one."""
+    return f"{seed}/run-{run}"
+
+
+def run_file(file: Path, run: int, runs: int) -> Path:
+    """Where one of several runs is kept: name-run-01.json beside name.json."""
+    if runs == 1:
+        return file
+    return file.with_name(f"{file.stem}-run-{run:0{len(str(max(runs, 10)))}}{file.suffix}")
+
+
+def assignments(assignment: Assignment, seed: int | str, runs: int) -> list[Assignment]:
+    """One assignment for each run: its own seed and, where there is one, its own file."""
+    return [
+        replace(
+            assignment,
+            seed=run_seed(seed, run),
+            file=run_file(assignment.file, run, runs) if assignment.file else None,
+        )
+        for run in range(1, runs + 1)
+    ]
+
+
+def stopping(
+    tasks: Sequence[Assignment], contests: int | None, until: int | None, at_most: int = 1000
+) -> list[Assignment]:
+    """The same assignments with the stopping rule that was asked for, or their trainer's own."""
+    return [
+        replace(task, until=until_for(trainer_for(task.trainer, task.game), contests, until, at_most)) for task in tasks
+    ]
+
+
+def learned(
+    assignments: Sequence[Assignment],
+    n_jobs: int = 1,
+    watch: Callable[[int, Step], None] | None = None,
+    progress: Progress | None = None,
+) -> list[Learned]:
+    """What each run learns. Where all is done in this process, `watch` is shown each contest with the run's number."""
+    if n_jobs == 1 or len(assignments) == 1:
+        return [_watched(run, assignment, watch, progress) for run, assignment in enumerate(assignments, 1)]
+    return _told(_in_parallel(_learn, assignments, n_jobs), len(assignments), "runs learned", progress)
+
+
+def _watched(
+    run: int, assignment: Assignment, watch: Callable[[int, Step], None] | None, progress: Progress | None
+) -> Learned:
+    return learn(assignment, (lambda step: watch(run, step)) if watch else None, progress)
+
+
+def _learn(assignment: Assignment) -> Learned:
+    return learn(assignment)
+
+
+@dataclass(frozen=True)
+class Examination:
+    """One run's contests with one challenger."""
+
+    game: Game
+    knowledge: Knowledge
+    settings: Settings
+    challenger: str
+    contests: int
+    seed: str
+
+
+def examined(examinations: Sequence[Examination], n_jobs: int = 1, progress: Progress | None = None) -> list[Score]:
+    """The scores, in the order of the examinations."""
+    found = map(_face, examinations) if n_jobs == 1 else _in_parallel(_face, examinations, n_jobs)
+    return _told(found, len(examinations), "tournaments played", progress)
+
+
+def _face(one: Examination) -> Score:
+    return face(one.game, one.knowledge, one.settings, one.challenger, one.contests, one.seed)
+
+
+def _in_parallel(work: Callable[[Task], Result], tasks: Sequence[Task], n_jobs: int) -> Iterator[Result]:
+    """The results in the order of the tasks, however many workers there are."""
+    from joblib import Parallel, delayed
+
+    results: Iterator[Result] = Parallel(n_jobs=n_jobs, return_as="generator")(delayed(work)(task) for task in tasks)
+    return results
+
+
+def _told(found: Iterator[Result], count: int, what: str, progress: Progress | None) -> list[Result]:
+    """All results, with word of how many there are so far."""
+    results = []
+    for result in found:
+        results.append(result)
+        if progress is not None:
+            progress(f"{len(results):,} of {count:,} {what}")
+    return results

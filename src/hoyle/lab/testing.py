@@ -1,0 +1,143 @@
+"""A testing phase over one or more runs, and what it shows: figures, limits, the Turing test (SPEC E3 to E5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from forr.knowledge import Knowledge
+from hoyle.games.frame import Game
+from hoyle.lab.batteries import Battery, Score
+from hoyle.lab.maximal_power import MaximalPower, maximal_power
+from hoyle.lab.metrics import Interval, percentage
+from hoyle.lab.runs import Examination, examined
+from hoyle.lab.turing import Showing, Turing, turing
+from hoyle.mind.settings import Settings
+
+COUNTS = ("contests", "won", "lost", "stood", "decisions", "never_seen", "voted", "distinct")
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """How the runs fared against one challenger."""
+
+    reliability: Interval
+    power: Interval
+    maximal_power: MaximalPower
+    contests: int  # in all runs
+    lost: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """What testing showed."""
+
+    game: Game
+    battery: Battery
+    contests: int  # with each challenger in each run
+    seed: str
+    scores: Mapping[str, tuple[Score, ...]]  # by challenger, noise levels included; one score for each run
+    maximal: Mapping[str, MaximalPower]
+
+    @property
+    def runs(self) -> int:
+        """How many runs were tested."""
+        return len(self.scores[self.battery.challengers[0]])
+
+    @cached_property
+    def challengers(self) -> dict[str, Figures]:
+        """The figures by challenger, from the strongest to the weakest."""
+        return {name: self._figures(name) for name in self.battery.challengers}
+
+    def _figures(self, name: str) -> Figures:
+        scores = self.scores[name]
+        contests = [score.contests for score in scores]
+        return Figures(
+            percentage([score.stood for score in scores], contests),
+            percentage([score.won for score in scores], contests),
+            self.maximal[name],
+            sum(contests),
+            sum(score.lost for score in scores),
+        )
+
+    @cached_property
+    def turing(self) -> Turing:
+        """The game players' Turing test."""
+        return turing(
+            {name: self._showing(name) for name in self.battery.challengers},
+            {name: self.maximal[name].percent for name in self.battery.challengers},
+            {name: self._showing(name) for name in self.battery.noise_levels},
+        )
+
+    def _showing(self, name: str) -> Showing:
+        scores = self.scores[name]
+        return Showing(
+            [100 * score.stood / score.contests for score in scores],
+            [100 * score.won / score.contests for score in scores],
+            self.contests,
+        )
+
+    @cached_property
+    def total(self) -> Score:
+        """The counts over the battery's challengers and all runs; contests are distinct within a run and challenger."""
+        scores = [score for name in self.battery.challengers for score in self.scores[name]]
+        advisors = sorted({advisor for score in scores for advisor in score.comments})
+        return Score(
+            **{count: sum(getattr(score, count) for score in scores) for count in COUNTS},
+            seconds=sum(score.seconds for score in scores),
+            comments={advisor: sum(score.comments.get(advisor, 0) for score in scores) for advisor in advisors},
+            muted=tuple(sorted({one for score in scores for one in score.muted})),
+        )
+
+    @property
+    def never_seen(self) -> float:
+        """In what share of its decisions Hoyle faced a position that training never showed, in percent."""
+        return _share(self.total.never_seen, self.total.decisions)
+
+    @property
+    def ms_per_decision(self) -> float:
+        """Hoyle's mean thinking time, in milliseconds."""
+        return 1000 * self.total.seconds / max(self.total.decisions, 1)
+
+    @property
+    def seconds_per_contest(self) -> float:
+        """Hoyle's mean thinking time in a contest."""
+        return self.total.seconds / max(self.total.contests, 1)
+
+    @property
+    def comment_frequency(self) -> dict[str, float]:
+        """In what share of the decisions that came to tier 3 each Advisor spoke, in percent."""
+        return {name: _share(count, self.total.voted) for name, count in self.total.comments.items()}
+
+
+def _share(part: int, whole: int) -> float:
+    return 100 * part / whole if whole else 0.0
+
+
+def examine(
+    game: Game,
+    runs: Sequence[tuple[Knowledge, Settings]],
+    battery: Battery,
+    contests: int | None = None,
+    seed: int | str = 0,
+    n_jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Test what one or more runs have learned against a battery, and against the eleven noise levels."""
+    challengers = tuple(dict.fromkeys((*battery.challengers, *battery.noise_levels)))
+    each = battery.contests if contests is None else contests
+    maximal = {name: maximal_power(game, name, battery.wise, progress=progress) for name in battery.challengers}
+    examinations = [
+        Examination(game, knowledge, settings, challenger, each, f"{seed}/run-{run}")
+        for challenger in challengers
+        for run, (knowledge, settings) in enumerate(runs, 1)
+    ]
+    scores = examined(examinations, n_jobs, progress)
+    by_challenger = {
+        challenger: tuple(scores[place * len(runs) : (place + 1) * len(runs)])
+        for place, challenger in enumerate(challengers)
+    }
+    return Report(game, battery, each, str(seed), by_challenger, maximal)

@@ -1,0 +1,39 @@
+"""Trainers: each a stream of pairings for Hoyle to learn from, and the spelling that names it (SPEC E2, U2).
+
+Each lives in one file of this folder, which declares itself: `SPELLING`, `EXAMPLE`, `EXPECTED`, and `read(request)`,
+which makes the trainer of what stands in the parentheses. There is no second place to register.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
+from hoyle.errors import UnknownName
+from hoyle.games.frame import Game
+from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerFile, TrainerRequest
+from hoyle.table.contestant import parse
+
+__all__ = ["Pairing", "Trainer", "spellings", "trainer_for"]
+
+
+def trainer_for(spelling: str, game: Game) -> Trainer:
+    """The trainer with this spelling."""
+    name, text = parse(spelling)
+    for file in _files():
+        if name == file.SPELLING:
+            return file.read(TrainerRequest(game, name, text, file.EXAMPLE, file.EXPECTED))
+    raise UnknownName("trainer", name, spellings())
+
+
+def spellings() -> dict[str, str]:
+    """Every trainer's name with an example of its full spelling."""
+    return {file.SPELLING: file.EXAMPLE for file in sorted(_files(), key=lambda file: file.SPELLING)}
+
+
+def _files() -> Iterator[TrainerFile]:
+    for module in pkgutil.iter_modules(__path__):
+        file = importlib.import_module(f"{__name__}.{module.name}")
+        if hasattr(file, "SPELLING"):
+            yield file

@@ -1,0 +1,90 @@
+"""What a trainer is made of: pairings, contest after contest, and how its spelling is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import Literal, NamedTuple, Protocol
+
+from hoyle.errors import BadNotation
+from hoyle.games.notation import quoted
+from hoyle.mind.experience import is_hoyle
+from hoyle.table.contestant import Request
+
+
+class Pairing(NamedTuple):
+    """Who moves first and who second in a contest, by their spellings."""
+
+    first: str
+    second: str
+
+    @property
+    def kind(self) -> Literal["watching", "doing"]:
+        """Whether Hoyle merely observes or takes part."""
+        return "doing" if any(map(is_hoyle, self)) else "watching"
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether Hoyle plays somebody else."""
+        return is_hoyle(self.first) != is_hoyle(self.second)
+
+
+@dataclass(frozen=True)
+class Trainer:
+    """A stream of pairings under a name."""
+
+    name: str  # its spelling, in normal form
+    pairings: Callable[[Random], Iterator[Pairing]]  # the same stream of chance gives the same pairings
+    length: int | None = None  # how many contests it has to offer; None: as many as asked for
+    only_watching: bool = False
+
+
+class TrainerRequest(Request):
+    """A trainer's arguments, which may be contestants with arguments of their own."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The arguments as typed, parted by the commas outside inner parentheses."""
+        if self.text is None or not self.text.strip():
+            return ()
+        parts, depth = [""], 0
+        for letter in self.text:
+            depth += (letter == "(") - (letter == ")")
+            if letter == "," and depth == 0:
+                parts.append("")
+            else:
+                parts[-1] += letter
+        return tuple(part.strip() for part in parts)
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The arguments in lower case, spaces apart."""
+        return tuple("".join(part.split()).lower() for part in self.parts)
+
+    def refusal(self, what: str) -> BadNotation:
+        """The error for arguments that will not do."""
+        written = self.name if self.text is None else f"{self.name}({self.text})"
+        return BadNotation(f"{quoted(written)} cannot train: {what}; expected {self.expected}, as in {self.example}.")
+
+
+class TrainerFile(Protocol):
+    """A trainer's file, as the laboratory sees it."""
+
+    SPELLING: str
+    EXAMPLE: str
+    EXPECTED: str
+
+    def read(self, request: TrainerRequest) -> Trainer:
+        """Make the trainer."""
+
+
+def alternately(turn: int, one: str, two: str) -> Pairing:
+    """The participants of a tournament alternately go first (ideal trainer, section 2)."""
+    return Pairing(two, one) if turn % 2 else Pairing(one, two)
+
+
+def lessons_with(teacher: str) -> Trainer:
+    """Nothing but contests with one teacher, under the teacher's own name."""
+    return Trainer(teacher, lambda _: (alternately(turn, "hoyle", teacher) for turn in count()))

@@ -1,0 +1,26 @@
+"""Material: more pieces for me, fewer for the opposition (tutorial, 3.2 and Table 8.2; SPEC A16).
+
+Reading: the pieces on the board after the move against those before it, literally, so that it speaks in favour of every
+placement alike, also at tic-tac-toe, where that is no help; weights are there to learn so. No move of our games
+costs its mover a piece, so there is nothing to oppose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.position import OFF, Move
+from hoyle.mind.situation import Situation
+
+REASONS = ("puts another piece on the board", "takes an opposing piece")
+
+
+@advisor(3)
+def material(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Increase the number of its pieces, decrease the opposition's."""
+    for move in blackboard.actions:
+        gained = (move.origin == OFF) + len(move.captures)
+        if gained:
+            yield min(10, 5 + 2 * gained), move, REASONS[bool(move.captures)]

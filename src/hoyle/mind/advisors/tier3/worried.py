@@ -1,0 +1,39 @@
+"""Worried: destroy the opposition's naive plans (tutorial, Table 8.2; blackboard, 3 and figure 1; SPEC A21).
+
+It supports play on the lines that are still open to the opposition, those nearer to their end more strongly. Reading:
+it "looks for longer-range wins", so a line that the opposition could win with on the very next ply by placing a piece
+is left to Panic, as in figure 1. Where a line loses (misère), the opposition's lines are their burden, and it opposes
+moves that would relieve them of one they have begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.position import Move
+from hoyle.mind.perception.lines import HELD, plans_in, urgency
+from hoyle.mind.situation import Situation
+
+
+@advisor(3, opposes=True)
+def worried(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Destroy the opposition's naive plans."""
+    situation = blackboard.situation
+    game, position = situation.game, situation.position
+    every_plan = plans_in(game, position)
+    misere = game.line == "lose"
+    panics = game.line == "win" and position.hands[2 - situation.mover] > 0
+    for move in blackboard.actions:
+        plans = every_plan.blocked(move)
+        if panics:
+            plans = [plan for plan in plans if plan.held < plan.line.size - 1]
+        if not plans:
+            continue
+        plan = max(plans, key=HELD)
+        if not misere:
+            verb = "blocks" if plan.line.mask >> move.target & 1 else "breaks up"
+            yield urgency(plan), move, f"{verb} the line {plan.line.name}"
+        elif plan.held:
+            yield 10 - urgency(plan), move, f"frees the opposition of the line {plan.line.name}"

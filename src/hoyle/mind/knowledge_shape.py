@@ -1,0 +1,92 @@
+"""What may stand in a knowledge file: its envelope and every item's shape, checked before anything is decoded (K15)."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
+
+from forr.vote import PARADIGMS
+from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.forms import Count, Form, PositionText, Text
+from hoyle.mind.settings import Settings
+
+Number = Annotated[int, Field(ge=1, le=64, strict=True)]
+Distance = Annotated[int, Field(ge=0, le=32_000, strict=True)]
+
+
+class ForkForm(Form):
+    """Lines that cross, by the numbers of their locations, and how many contests they have decided."""
+
+    lines: list[list[Number]]
+    contests: Count
+
+
+# The shapes of items whose own file does not say.
+SHAPES: dict[str, Any] = {
+    "symmetries": list[list[Number]],
+    "significant_states": list[tuple[PositionText, Literal[1, -1], Distance, list[PositionText]]],
+    "dangerous_states": list[tuple[PositionText, Literal[1, 2], Count]],
+    "forks": list[ForkForm],
+}
+
+
+class Envelope(Form):
+    """A knowledge file: what was learned about one game, and with which settings."""
+
+    format: Literal["hoyle-knowledge/1"]
+    game: Text = Field(description="The game's id.")
+    rules: Text = Field(description="The fingerprint of its rules; other rules are refused.")
+    checksum: Text = Field(description="SHA-256 of all the rest, written without spaces.")
+    contests: Count = Field(description="How many contests it was learned from.")
+    settings: dict[str, Any] = Field(description="The panel that did the learning.")
+    extra: dict[str, Any] = Field(description="What whoever learned needs to go on.")
+    items: dict[str, Any] = Field(description="Useful knowledge, item by item.")
+
+
+def shape_of(name: str) -> Any:
+    """What an item's JSON looks like."""
+    module = importlib.import_module(f"hoyle.mind.knowledge.{name}")
+    return getattr(module, "SHAPE", SHAPES.get(name, Any))
+
+
+@cache
+def adapter(name: str) -> TypeAdapter[Any]:
+    """What checks an item's JSON."""
+    return TypeAdapter(shape_of(name))
+
+
+@cache
+def settings_adapter() -> TypeAdapter[Settings]:
+    """What checks the settings."""
+    return TypeAdapter(Settings)
+
+
+def checked_settings(data: dict[str, Any]) -> Settings:
+    """The settings in a file; ValueError says what is wrong with them."""
+    settings = settings_adapter().validate_python(vars(Settings.of_data(data)))
+    if settings.vote not in PARADIGMS:
+        raise ValueError(f"settings, vote: there is no paradigm {settings.vote!r}")
+    return settings
+
+
+def in_words(error: ValidationError) -> str:
+    """The first thing that pydantic found wrong, in a clause."""
+    first = error.errors(include_url=False, include_context=False)[0]
+    place = ", ".join(str(part) for part in first["loc"])
+    message = first["msg"][:1].lower() + first["msg"][1:]
+    return f"{place}: {message}" if place else message
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of knowledge files, for editors."""
+    fields: dict[str, Any] = {
+        name: (shape_of(name), Field(default=None, description=item.about)) for name, item in items().items()
+    }
+    holdings = create_model("Items", __config__=ConfigDict(extra="forbid"), **fields)
+    model: type[BaseModel] = create_model(
+        "KnowledgeFile", __base__=Envelope, __doc__=Envelope.__doc__, settings=(Settings, ...), items=(holdings, ...)
+    )
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}

@@ -1,0 +1,109 @@
+"""Forks: lines that meet, so that one piece serves several plans and the opposition can stop only one (tutorial, 3.1).
+
+A fork is a bipartite graph: lines on one side, locations on the other, an edge where a location is on a line (ideal
+trainer, note 5). It is kept as its lines; being about lines and not about positions, one fork applies to many states.
+It *stands* when each of its lines lacks one piece, and not all of them the same one.
+
+    a3 ·  ·  ·        lines a1 a2 a3 and a1 b1 c1 meet in a1; with X on a1, a3 and c1
+    a2 ·  ·  ·        the fork stands: a2 and b1 both win, and O can stop but one
+    a1 ·  b1 c1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from hoyle.games.frame import Game
+from hoyle.games.position import Position, bits, other
+from hoyle.games.symmetry import Permutation, permute
+from hoyle.mind.perception.lines import lines_of, pieces
+
+
+class Fork(NamedTuple):
+    """Two or more lines that share a location, as masks in ascending order."""
+
+    lines: tuple[int, ...]
+
+    @property
+    def shared(self) -> int:
+        """The locations that all of its lines have in common."""
+        shared = -1
+        for line in self.lines:
+            shared &= line
+        return shared
+
+    @property
+    def everywhere(self) -> int:
+        """The locations on any of its lines."""
+        everywhere = 0
+        for line in self.lines:
+            everywhere |= line
+        return everywhere
+
+    @property
+    def edges(self) -> tuple[tuple[int, int], ...]:
+        """The bipartite graph: each line, by its place in the fork, with each location on it."""
+        return tuple((number, location) for number, line in enumerate(self.lines) for location in bits(line))
+
+
+class Tines(NamedTuple):
+    """A fork as it is asked about at every decision: what its lines share, and what else each of them needs."""
+
+    everywhere: int
+    shared: int
+    rests: tuple[tuple[int, int], ...]  # (the rest of a line, how many pieces must stand there)
+
+    def missing(self, held: int) -> int:
+        """How many pieces it lacks before it stands, given those of its owner."""
+        missing = (self.shared & ~held).bit_count()
+        for rest, needed in self.rests:
+            here = (held & rest).bit_count()
+            if here < needed:
+                missing += needed - here
+        return missing
+
+
+def tines(fork: Fork) -> Tines:
+    """A fork made ready to be asked about."""
+    shared = fork.shared
+    rests = ((line & ~shared, max((line & ~shared).bit_count() - 1, 0)) for line in fork.lines)
+    return Tines(fork.everywhere, shared, tuple(rests))
+
+
+def crossings(masks: Iterable[int]) -> tuple[Fork, ...]:
+    """The simplest forks that a board offers: every two lines that meet."""
+    return tuple(Fork(tuple(sorted(pair))) for pair in combinations(masks, 2) if pair[0] & pair[1])
+
+
+def standing_forks(game: Game, position: Position, contestant: int, target: int) -> list[Fork]:
+    """The crossings through a location that stand for a contestant: two lines that lack a piece each, not the same."""
+    held, opposing = pieces(position, contestant), pieces(position, other(contestant))
+    lacking = {
+        line.mask: line.mask & ~held
+        for line in lines_of(game, contestant).through[target]
+        if not line.mask & opposing and (line.mask & held).bit_count() == line.size - 1
+    }
+    return [fork for fork in crossings(lacking) if lacking[fork.lines[0]] != lacking[fork.lines[1]]]
+
+
+def canonical_fork(permutations: Iterable[Permutation], fork: Fork) -> Fork:
+    """The least of a fork's images under the symmetries."""
+    return min(images(permutations, fork), default=fork)
+
+
+def images(permutations: Iterable[Permutation], fork: Fork) -> set[Fork]:
+    """A fork wherever the symmetries take it."""
+    return {Fork(tuple(sorted(permute(one, line) for line in fork.lines))) for one in permutations}
+
+
+@lru_cache(maxsize=64)
+def everywhere_on_the_board(
+    forks: tuple[Fork, ...], permutations: tuple[Permutation, ...], masks: tuple[int, ...]
+) -> tuple[Tines, ...]:
+    """Every place of the board where one of these forks can be laid on lines that count."""
+    counting = set(masks)
+    placed = {image for fork in forks for image in images(permutations, fork) if counting.issuperset(image.lines)}
+    return tuple(tines(fork) for fork in sorted(placed))

@@ -1,0 +1,101 @@
+"""Useful knowledge for people: how much is known of each item beside what the tutorial held, and each in words (K15).
+
+An item is told as lines of text or as *cards*, small boards with a caption, laid out side by side.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from itertools import islice, zip_longest
+
+from forr.knowledge import Knowledge
+from hoyle.games.frame import Game
+from hoyle.mind.knowledge import items
+from hoyle.mind.settings import Settings
+from hoyle.show.draw import WIDTH, draw
+from hoyle.show.knowledge_items import CARDS, LINES, Card
+
+LONG = {"symmetries", "histories"}  # items of many lines, of which a few are shown
+GAP = 4  # columns between two cards
+
+# What the tutorial's Hoyle held after its training: items per run on the average (000, table 8.6).
+TABLE_8_6: dict[str, dict[str, float]] = {
+    "tic_tac_toe": {"hoyle_moves": 8.8, "expert_moves": 37.1, "dangerous_states": 0.0, "significant_states": 42.8},
+    "lose_tic_tac_toe": {
+        "hoyle_moves": 14.6,
+        "expert_moves": 40.2,
+        "dangerous_states": 0.6,
+        "significant_states": 160.6,
+    },
+    "five_mens_morris": {
+        "hoyle_moves": 62.1,
+        "expert_moves": 600.9,
+        "dangerous_states": 0.3,
+        "significant_states": 44.3,
+    },
+}
+
+
+def sizes(knowledge: Knowledge) -> dict[str, int]:
+    """How much each item holds, as the papers count it."""
+    return {name: item.size(knowledge[name]) for name, item in sorted(items().items())}
+
+
+def overview(game: Game, knowledge: Knowledge, settings: Settings) -> str:
+    """What is known of a game, item by item, with the tutorial's figure where it has one."""
+    contests = "1 contest" if knowledge.contests == 1 else f"{knowledge.contests:,} contests"
+    papers = TABLE_8_6.get(game.id, {})
+    lines = [f"{game.name}, learned from {contests} with the panel {settings.panel}.", ""]
+    lines += _row("item", "size", "paper" if papers else None, "what it is")
+    for name, size in sizes(knowledge).items():
+        figure = str(papers.get(name, "")) if papers else None
+        lines += _row(name, f"{size:,}", figure, items()[name].about)
+    if papers:
+        lines += ["", "paper: Hoyle's space requirements during testing (tutorial, table 8.6)."]
+    return "\n".join(lines)
+
+
+def _row(name: str, size: str, figure: str | None, about: str) -> list[str]:
+    """A row of the table, what is too long continued below."""
+    start = f"{name:<19}{size:>7}  " + ("" if figure is None else f"{figure:>5}  ")
+    return textwrap.wrap(about, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))
+
+
+def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only: bool = False) -> str:
+    """One item in words and small boards; of many entries the first few."""
+    size = items()[name].size(knowledge[name])
+    heading = f"{name}: {items()[name].about}; holds {size:,}."
+    if not size:
+        return heading
+    if name in LINES:
+        lines = list(LINES[name](game, knowledge))
+        shown = most if name in LONG else len(lines)
+        return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown)])
+    cards = list(islice(CARDS[name](game, knowledge), most)) if name in CARDS else []
+    blocks = [_block(game, card, ascii_only) for card in cards]
+    total = len(knowledge[name])
+    return "\n".join([heading, "", *_side_by_side(blocks), *_rest(total, most)])
+
+
+def _rest(total: int, shown: int) -> list[str]:
+    return [f"… and {total - shown:,} more; --most shows them."] if total > shown else []
+
+
+def _block(game: Game, card: Card, ascii_only: bool) -> list[str]:
+    board = draw(game, card.position, marked=card.marked, ascii_only=ascii_only, hands=True)
+    return [*board.splitlines(), *card.caption]
+
+
+def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:
+    """The cards in rows, as many in each as fit."""
+    if not blocks:
+        return []
+    width = max(len(line) for block in blocks for line in block) + GAP
+    across = max(1, (WIDTH + GAP) // width)
+    lines: list[str] = []
+    for begin in range(0, len(blocks), across):
+        row = zip_longest(*blocks[begin : begin + across], fillvalue="")
+        lines += ["".join(cell.ljust(width) for cell in cells).rstrip() for cells in row]
+        lines.append("")
+    return lines[:-1]

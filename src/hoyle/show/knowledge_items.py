@@ -1,0 +1,171 @@
+"""Each item of useful knowledge as lines of text or as cards: a board with a caption."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from forr.knowledge import Knowledge
+from forr.pwl import MARGIN, Standing
+from hoyle.games.frame import Game
+from hoyle.games.notation import write_location, write_move, write_position
+from hoyle.games.position import OFF, Move, Position, bits
+from hoyle.mind.knowledge.contest_length import average
+from hoyle.mind.knowledge.first_or_second import advantage
+from hoyle.mind.knowledge.histories import History
+from hoyle.mind.names import title
+from hoyle.mind.situation import situation_for
+from hoyle.show.describe import side
+
+BENCHMARK = "anything"
+MOST_MOVES = 4  # told of one position
+
+
+class Card(NamedTuple):
+    """A small board with what is known of it."""
+
+    position: Position
+    marked: tuple[int, ...]
+    caption: tuple[str, ...]
+
+
+Lines = Callable[[Game, Knowledge], Iterable[str]]
+Cards = Callable[[Game, Knowledge], Iterable[Card]]
+
+
+def symmetry_lines(game: Game, knowledge: Knowledge) -> Iterator[str]:
+    """Each symmetry by where it takes locations: `(a1 c1)(a2 c2)` swaps left and right."""
+    for permutation in knowledge["symmetries"]:
+        cycles = [cycle for cycle in _cycles(permutation) if len(cycle) > 1]
+        names = (" ".join(write_location(game, location) for location in cycle) for cycle in cycles)
+        yield "".join(f"({one})" for one in names) or "everything stays"
+
+
+def _cycles(permutation: tuple[int, ...]) -> Iterator[list[int]]:
+    left = set(range(len(permutation)))
+    while left:
+        cycle = [min(left)]
+        while permutation[cycle[-1]] != cycle[0]:
+            cycle.append(permutation[cycle[-1]])
+        left -= set(cycle)
+        yield cycle
+
+
+def length_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
+    """How long a contest is."""
+    contests, _ = knowledge["contest_length"]
+    yield f"{average(knowledge['contest_length']):.1f} moves on the average of {contests:,}."
+
+
+def role_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
+    """How contests came out."""
+    first, second, drawn = knowledge["first_or_second"]
+    verdicts = {
+        "first": "Moving first is an advantage.",
+        "second": "Moving second is an advantage.",
+        "draw": "It is held to be a draw.",
+        "unknown": "Which role is an advantage is not known yet.",
+    }
+    yield f"The first won {first:,}, the second {second:,}, drawn {drawn:,}."
+    yield verdicts[advantage(knowledge["first_or_second"])]
+
+
+def history_lines(game: Game, knowledge: Knowledge) -> Iterator[str]:
+    """The histories, the latest first."""
+    for history in reversed(knowledge["histories"]):
+        yield _history(game, history)
+
+
+def _history(game: Game, history: History) -> str:
+    result = ("drawn", "the first won", "the second won")[history.outcome]
+    moves = " ".join(write_move(game, move) for move in history.play.moves)
+    start = "" if history.play.start == game.start else f"from {write_position(game, history.play.start)}: "
+    return f"{' against '.join(history.contestants)}, {result} ({history.lesson}): {start}{moves}"
+
+
+def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
+    """The Advisors by weight; those below random opinion have no vote in testing (SPEC W2)."""
+    standings: Mapping[str, Standing] = knowledge["pwl_weights"]
+    bar = standings.get(BENCHMARK, Standing()).weight + MARGIN
+    yield f"{'Advisor':<18}{'weight':>7}{'opinions':>10}"
+    for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
+        note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  no vote in testing"
+        yield f"{title(name):<18}{standing.weight:>7.3f}{standing.given:>10,}{note}"
+
+
+def opening_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """Where an opening was learned, and what was played."""
+    for position, results in knowledge["openings"].items():
+        yield _card(game, knowledge, position, dict.fromkeys(results, ""))
+
+
+def expert_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """What experts did, where they were seen most."""
+    for position, moved in _busiest(knowledge["expert_moves"]):
+        tell = {after: f"made {made}, not lost {kept}" for after, (made, kept) in moved.items()}
+        yield _card(game, knowledge, position, tell)
+
+
+def hoyle_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """What Hoyle did, where it was most."""
+    for position, moved in _busiest(knowledge["hoyle_moves"]):
+        tell = {after: f"won {won}, drawn {drawn}, lost {lost}" for after, (won, drawn, lost) in moved.items()}
+        yield _card(game, knowledge, position, tell)
+
+
+def _busiest(
+    moves: Mapping[Position, Mapping[Position, tuple[int, ...]]],
+) -> list[tuple[Position, Mapping[Position, tuple[int, ...]]]]:
+    return sorted(moves.items(), key=lambda entry: -sum(map(sum, entry[1].values())))
+
+
+def state_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """The significant states, those furthest from the end first."""
+    for position, state in sorted(knowledge["significant_states"].items(), key=lambda entry: -entry[1].distance):
+        verdict = "wins" if state.value > 0 else "loses"
+        card = _card(game, knowledge, position, dict.fromkeys(state.correct, ""))
+        yield card._replace(caption=(f"{side(position)} {verdict} in {state.distance}", *card.caption[1:]))
+
+
+def danger_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """The dangerous states."""
+    for position, (threatened, _) in knowledge["dangerous_states"].items():
+        yield Card(position, (), (f"dangerous for {'XO'[threatened - 1]}", f"{side(position)} to move"))
+
+
+def fork_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """The forks, those that decided most contests first."""
+    for fork, contests in sorted(knowledge["forks"].items(), key=lambda entry: -entry[1]):
+        marked = tuple(sorted({location for line in fork.lines for location in bits(line)}))
+        yield Card(Position(0, 0), marked, (f"decided {contests}",))
+
+
+def _card(game: Game, knowledge: Knowledge, position: Position, results: Mapping[Position, str]) -> Card:
+    """A position with moves named by what they make of it, and a remark on each."""
+    found = {key: move for key, move in _moves_by_result(game, knowledge, position).items() if key in results}
+    shown = dict(list(found.items())[:MOST_MOVES])
+    remarks = [f"{write_move(game, move)} {results[key]}".rstrip() for key, move in shown.items()]
+    places = {place for move in shown.values() for place in (move.origin, move.target) if place != OFF}
+    return Card(position, tuple(sorted(places)), (f"{side(position)} to move", *remarks))
+
+
+def _moves_by_result(game: Game, knowledge: Knowledge, position: Position) -> dict[Position, Move]:
+    situation = situation_for(game, position, knowledge)
+    return {situation.key_after(move): move for move in situation.moves}
+
+
+LINES: dict[str, Lines] = {
+    "symmetries": symmetry_lines,
+    "contest_length": length_lines,
+    "first_or_second": role_lines,
+    "histories": history_lines,
+    "pwl_weights": weight_lines,
+}
+CARDS: dict[str, Cards] = {
+    "openings": opening_cards,
+    "expert_moves": expert_cards,
+    "hoyle_moves": hoyle_cards,
+    "significant_states": state_cards,
+    "dangerous_states": danger_cards,
+    "forks": fork_cards,
+}

@@ -1,0 +1,212 @@
+"""The commands `learn` and `test` (SPEC U1, U5, K15)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Hoyle
+
+LOSE = "lose_tic_tac_toe"
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def test_learn_keeps_a_file_whose_name_is_printed(hoyle: Hoyle):
+    """Seeds and output files have defaults, which are printed."""
+    run = hoyle("learn", LOSE, "--trainer", "perfect", "--contests", "6")
+
+    assert run.code == 0
+    assert "lose_tic_tac_toe.json" in run.out
+    assert "seed 0" in run.out
+    assert Path("lose_tic_tac_toe.json").is_file()
+
+
+def test_learn_says_what_was_learned_as_data(hoyle: Hoyle):
+    data = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "6", "--out", "kept.json", "--json").data
+
+    assert data["files"] == ["kept.json"]
+    assert (data["game"], data["trainer"], data["seed"], data["met"]) == (LOSE, "perfect", 0, True)
+    assert data["contests"] == data["lessons"] == 6
+    assert data["runs"][0]["items"]["expert_moves"] > 0
+    assert data["lost"] == data["runs"][0]["lost"]
+
+
+def test_learn_alone_is_discovery(hoyle: Hoyle):
+    """SPEC E2: lesson_and_practice(2,7) until 20."""
+    data = hoyle("learn", LOSE, "--json", "--quiet").data
+
+    assert data["trainer"] == "lesson_and_practice(2,7)"
+    assert data["runs"][0]["in_a_row"] == 20
+
+
+def test_a_standard_that_is_given_up_is_said(hoyle: Hoyle):
+    run = hoyle("learn", LOSE, "--trainer", "perfect", "--until", "50", "--at-most", "3")
+
+    assert run.code == 0
+    assert "before it had done what was asked" in run.out
+
+
+def test_fifty_and_fifty_are_a_hundred(hoyle: Hoyle):
+    """SPEC K15, byte for byte; --resume keeps seed and trainer."""
+    hoyle("learn", LOSE, "--contests", "100", "--seed", "3", "--out", "whole.json")
+    hoyle("learn", LOSE, "--contests", "50", "--seed", "3", "--out", "parts.json")
+    run = hoyle("learn", LOSE, "--contests", "50", "--out", "parts.json", "--resume", "--json")
+
+    assert run.data["contests"] == 100
+    assert Path("whole.json").read_bytes() == Path("parts.json").read_bytes()
+
+
+def test_several_runs_have_a_file_each(hoyle: Hoyle):
+    data = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "3", "--runs", "3", "--json").data
+
+    assert data["files"] == [f"lose_tic_tac_toe-run-0{run}.json" for run in (1, 2, 3)]
+    assert all(Path(file).is_file() for file in data["files"])
+    assert len({run["seed"] for run in data["runs"]}) == 3
+
+
+def test_an_interruption_keeps_what_was_learned(hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch):
+    """Exit code 130, with a file that can be gone on from."""
+    from hoyle.lab import phase
+
+    original, played = phase.sit_and_play, []
+
+    def interrupted(*arguments):
+        played.append(arguments)
+        if len(played) > phase.MEETING + 4:
+            raise KeyboardInterrupt
+        return original(*arguments)
+
+    monkeypatch.setattr(phase, "sit_and_play", interrupted)
+
+    run = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "30")
+    monkeypatch.setattr(phase, "sit_and_play", original)
+
+    assert run.code == 130
+    assert "kept in lose_tic_tac_toe.json; --resume goes on" in run.err
+    assert json.loads(Path("lose_tic_tac_toe.json").read_text(encoding="utf-8"))["contests"] == 4
+    assert hoyle("learn", LOSE, "-n", "1", "--resume", "--json").data["contests"] == 5
+
+
+def test_a_panel_without_some_advisors_travels_in_the_file(hoyle: Hoyle):
+    hoyle("learn", LOSE, "-n", "2", "--without", "Don't Lose", "--without", "worried")
+    settings = json.loads(Path("lose_tic_tac_toe.json").read_text(encoding="utf-8"))["settings"]
+
+    assert settings["without"] == ["dont_lose", "worried"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--trainer", "perfekt"), "did you mean perfect"),
+        (("--trainer", "fallible(200)"), "percentage from 0 to 100"),
+        (("--contests", "5", "--until", "5"), "not both"),
+        (("--contests", "0"), "whole number"),
+        (("--trainer", "watch(perfect,random)"), "only watches"),
+        (("--trainer", "watch(perfect,nobody)", "-n", "1"), "no contestant 'nobody'"),
+        (("--panel", "1066"), "no panel '1066'"),
+        (("--without", "dont_loose"), "dont_lose"),
+        (("--resume",), "is not there"),
+        (("--resume", "--panel", "2001"), "leave out --panel"),
+        (("--out", "."), "is a folder"),
+    ],
+)
+def test_bad_input_is_refused_with_a_sentence(hoyle: Hoyle, arguments: tuple[str, ...], sentence: str):
+    run = hoyle("learn", LOSE, *arguments)
+
+    assert run.code == 2
+    assert sentence in " ".join(run.err.split())
+    assert not Path("lose_tic_tac_toe.json").exists()
+
+
+def test_learn_writes_over_knowledge_of_the_game_and_nothing_else(hoyle: Hoyle):
+    Path("diary.json").write_text("precious", encoding="utf-8")
+    run = hoyle("learn", LOSE, "-n", "1", "--out", "diary.json")
+
+    assert run.code == 2
+    assert "It stays as it is" in run.err
+    assert Path("diary.json").read_text(encoding="utf-8") == "precious"
+    assert [hoyle("learn", LOSE, "-n", count, "--out", "ours.json").code for count in ("2", "1")] == [0, 0]
+
+
+@pytest.fixture
+def kept(hoyle: Hoyle) -> str:
+    hoyle("learn", LOSE, "--trainer", "perfect", "-n", "10", "--runs", "2", "--out", "kept.json")
+    return "kept-run-*.json"
+
+
+def test_test_has_the_shape_of_the_spec(hoyle: Hoyle, kept: str):
+    """SPEC U5: per challenger, by its spelling: reliability and power as [percent, low, high]; turing."""
+    run = hoyle("test", LOSE, "--knowledge", kept, "--battery", "003", "--contests", "4", "--json")
+
+    assert run.code == 0
+    assert list(run.data["challengers"]) == ["perfect(wise)", "fallible(10,wise)", "fallible(70,wise)", "random"]
+    figures = run.data["challengers"]["random"]
+    assert [len(figures["reliability"]), len(figures["power"]), figures["contests"]] == [3, 3, 8]
+    assert figures["maximal_power"] == pytest.approx(80.2, abs=0.1)
+    assert run.data["turing"]["passed"] is False
+    assert set(run.data["turing"]) == {"passed", "reliability", "power", "monotone"}
+    assert run.data["turing"]["reliability"]["holds"] is None
+    assert run.data["knowledge"] == ["kept-run-01.json", "kept-run-02.json"]
+
+
+def test_test_shows_the_paper_s_figures_beside_ours(hoyle: Hoyle, kept: str):
+    run = hoyle("test", LOSE, "--knowledge", kept, "--contests", "2")
+
+    assert "tutorial, table 8.4" in run.out
+    assert "93 15" in run.out  # against the strong player: reliability and power
+    assert "The game players' Turing test: not passed" in run.out
+    assert max(map(len, run.out.splitlines())) <= 100
+
+
+def test_a_requirement_decides_the_exit_code(hoyle: Hoyle, kept: str):
+    """SPEC U1: 1 when it ran and the answer is no."""
+    arguments = ("test", LOSE, "--knowledge", kept, "--contests", "2")
+
+    assert hoyle(*arguments, "--require", "power=0").code == 0
+    unmet = hoyle(*arguments, "--require", "power=1", "--require", "turing")
+    assert unmet.code == 1
+    assert "power of 1 was required, and is 0.0 against perfect" in unmet.err
+    assert "Turing test was not passed" in unmet.err
+    assert hoyle(*arguments, "--require", "beauty=9").code == 2
+
+
+def test_the_same_seed_gives_the_same_test(hoyle: Hoyle, kept: str):
+    one, two, other = (
+        hoyle("test", LOSE, "--knowledge", kept, "--contests", "4", "--seed", seed, "--json").data for seed in "112"
+    )
+    for data in (one, two, other):
+        del data["ms_per_decision"], data["seconds_per_contest"]
+
+    assert one == two
+    assert one != other
+
+
+def test_testing_leaves_the_files_alone(hoyle: Hoyle, kept: str):
+    """SPEC F8."""
+    before = Path("kept-run-01.json").read_bytes()
+
+    hoyle("test", LOSE, "--knowledge", kept, "--contests", "2")
+
+    assert Path("kept-run-01.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((LOSE, "--knowledge", "none.json"), "no knowledge file 'none.json'"),
+        ((LOSE, "--knowledge", "kept-run-01.json", "--battery", "7"), "no battery '7'"),
+        (("achi", "--knowledge", "kept-run-01.json"), "not about 'achi'"),
+        ((LOSE,), "--knowledge"),
+    ],
+)
+def test_what_cannot_be_tested_is_refused_with_a_sentence(hoyle: Hoyle, kept: str, arguments, sentence: str):
+    run = hoyle("test", *arguments)
+
+    assert run.code == 2
+    assert sentence in run.err

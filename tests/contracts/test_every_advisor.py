@@ -1,0 +1,172 @@
+"""What every Advisor must do, whoever wrote it: speak properly of any position of any game, repeatably and quickly.
+
+The Advisors are found by listing their folders, so a new one is tried here at once. Knowledge is tried empty, and made
+up so that every Advisor that reads some finds something to say.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from forr.blackboard import Blackboard
+from forr.decide import Panel, decide
+from forr.decision import INDIFFERENT, Comment
+from forr.knowledge import Knowledge
+from hoyle.games.frame import Game
+from hoyle.games.load import catalogue, load
+from hoyle.games.position import Move, Position
+from hoyle.games.symmetry import symmetries
+from hoyle.mind.perception.forks import canonical_fork, crossings
+from hoyle.mind.perception.states import State, States
+from hoyle.mind.roster import GameAdvisor, advisors
+from hoyle.mind.situation import Situation, situation_for
+from tests.playouts import random_contest
+
+FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
+TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
+ALSO_SEES = {"shortsight"}  # reads knowledge, and sees something without
+CONTESTS = 6
+
+game_called = lru_cache(maxsize=64)(load)
+
+
+def positions(game: Game) -> list[Position]:
+    """The start, and positions that random play reaches, early and late, nobody having won."""
+    contests = [random_contest(game, seed, 2 + 5 * seed) for seed in range(CONTESTS)]
+    return [game.start, *(contest.position for contest in contests if not contest.over)]
+
+
+def made_up(game: Game, position: Position) -> Knowledge:
+    """Knowledge that nobody learned: something about some moves of this very position, for every item."""
+    rng = Random(f"made up/{game.id}/{position}")
+    known = Knowledge(game.id, {"symmetries": symmetries(game) if game.board.layers == 1 else ()})
+    situation = situation_for(game, position, known)
+    states = {situation.key_after(move): State(rng.choice((1, -1)), 3, ()) for move in sample(situation, rng)}
+    forks = crossings(game.line_masks[0])
+    values: dict[str, Any] = {
+        "significant_states": States(states),
+        "dangerous_states": {situation.key_after(move): (situation.mover, 0) for move in sample(situation, rng)},
+        "expert_moves": {
+            situation.key: {situation.key_after(move): (3, rng.randint(0, 3)) for move in situation.moves}
+        },
+        "hoyle_moves": {
+            situation.key: {
+                situation.key_after(move): rng.choice(((1, 0, 0), (0, 2, 1), (0, 0, 1))) for move in situation.moves
+            }
+        },
+        "openings": {situation.key: {situation.key_after(move) for move in sample(situation, rng)}},
+        "forks": {
+            canonical_fork(known["symmetries"], fork): 1
+            for fork in (rng.sample(forks, min(3, len(forks))) if game.placing_only else ())
+        },
+    }
+    return replace(known, values={**known.values, **values})
+
+
+def sample(situation: Situation, rng: Random) -> list[Move]:
+    """Some of the moves after which the contest goes on."""
+    going_on = [move for move in situation.moves if not situation.ends(move)]
+    return rng.sample(going_on, min(2, len(going_on)))
+
+
+def blackboard(game: Game, position: Position, knowledge: Knowledge) -> Blackboard[Situation, Move]:
+    situation = situation_for(game, position, knowledge)
+    return Blackboard(situation, situation.moves, knowledge, Random("contract"))
+
+
+@lru_cache(maxsize=64)
+def blackboards(name: str) -> tuple[Blackboard[Situation, Move], ...]:
+    """What is posted in each position of a game, with empty and with made-up knowledge."""
+    game = game_called(name)
+    nothing = Knowledge(name)
+    return tuple(
+        blackboard(game, position, knowledge)
+        for position in positions(game)
+        for knowledge in (nothing, made_up(game, position))
+    )
+
+
+def said(one: GameAdvisor, board: Blackboard[Situation, Move]) -> tuple[Comment[Move], ...]:
+    """Its comments, with a generator that begins anew."""
+    return one.comments(replace(board, rng=Random("contract")))
+
+
+def test_every_file_holds_the_advisor_that_it_is_named_for():
+    files = {path.stem for path in FOLDER.glob("tier*/*.py")} - {"__init__"}
+
+    assert files == set(advisors())
+
+
+@pytest.mark.parametrize("name", sorted(advisors()))
+def test_every_advisor_has_a_rationale_and_a_place_in_the_papers(name):
+    """Its file opens with what it is and where it comes from; its function with the rationale that people see."""
+    one = advisors()[name]
+    text = (FOLDER / f"tier{one.tier}" / f"{name}.py").read_text(encoding="utf-8")
+
+    assert one.rationale.endswith(".")
+    assert text.startswith('"""')
+    assert any(paper in text for paper in ("tutorial", "blackboard,", "ideal trainer", "visual cues", "SPEC"))
+
+
+@pytest.mark.parametrize("name", sorted(TIER_1_AND_3))
+@pytest.mark.parametrize("game", catalogue())
+def test_every_advisor_speaks_properly_of_every_game(game, name):
+    """Comments are valid (else BadComment), give a reason, and come out the same a second time."""
+    one = TIER_1_AND_3[name]
+    for board in blackboards(game):
+        first = said(one, board)
+        assert all(comment.reason and comment.advisor == name for comment in first)
+        assert said(one, board) == first
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_every_advisor_holds_its_tongue_about_moves_that_are_not_on_offer(game):
+    """After vetoes fewer moves are left, and nobody speaks of the others."""
+    for board in blackboards(game):
+        left = replace(board, actions=board.actions[::2])
+        for one in TIER_1_AND_3.values():
+            assert {comment.action for comment in said(one, left)} <= set(left.actions)
+
+
+@pytest.mark.parametrize("name", sorted(TIER_1_AND_3))
+def test_every_advisor_can_do_what_it_says_it_can(name):
+    """Somewhere in the catalogue it supports, if it says that it supports, and opposes, if it says that."""
+    one = TIER_1_AND_3[name]
+    given = [comment.strength for game in catalogue() for board in blackboards(game) for comment in said(one, board)]
+
+    assert any(strength > INDIFFERENT for strength in given) == one.supports
+    assert any(strength < INDIFFERENT for strength in given) == one.opposes
+
+
+@pytest.mark.parametrize(
+    "name", sorted(name for name, one in TIER_1_AND_3.items() if one.reads and name not in ALSO_SEES)
+)
+def test_an_advisor_without_its_knowledge_is_silent(name):
+    """What rests entirely on learned values cannot comment before they are learned (tutorial, 3.2)."""
+    for game in catalogue():
+        for position in positions(game_called(game)):
+            assert said(TIER_1_AND_3[name], blackboard(game_called(game), position, Knowledge(game))) == ()
+
+
+@pytest.mark.parametrize(("game", "milliseconds"), [("tic_tac_toe", 3.0), ("five_mens_morris", 6.0)])
+def test_the_whole_panel_decides_quickly(game, milliseconds):
+    """Several times what it takes here, so that only a blunder fails; `make bench` has the real figures."""
+    panel = Panel(tuple(advisors().values()), weights=dict.fromkeys(advisors(), 0.5))
+    for board in blackboards(game):
+        best = min(_seconds(panel, board) for _ in range(15))
+        assert best * 1000 < milliseconds
+    assert panel.muted == {}
+
+
+def _seconds(panel: Panel[Situation, Move], board: Blackboard[Situation, Move]) -> float:
+    started = time.perf_counter()
+    situation = situation_for(board.situation.game, board.situation.position, board.knowledge)
+    decide(panel, Blackboard(situation, situation.moves, board.knowledge, board.rng))
+    return time.perf_counter() - started

@@ -1,0 +1,110 @@
+"""PWL, clause by clause (tutorial, 3.4; SPEC W1 and W2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from forr import pwl
+from forr.decision import Comment
+from forr.pwl import Standing, is_right, learning_weights
+
+ACTIONS = tuple("abcd")
+
+
+def right(strengths: dict[str, int], correct: str, actions: tuple[str, ...] = ACTIONS) -> bool:
+    opinion = [Comment(strength, action, "one") for action, strength in strengths.items()]
+    return is_right(opinion, actions, tuple(correct))
+
+
+def test_before_the_first_opinion_the_weight_is_a_twentieth():
+    assert Standing().weight == 0.05
+
+
+def test_the_weight_is_the_share_of_right_opinions():
+    standing = Standing().after(True).after(False).after(True).after(True)
+
+    assert (standing.given, standing.right, standing.weight) == (4, 3, 0.75)
+
+
+@pytest.mark.parametrize(("given", "discount"), [(0, 0.1), (1, 0.1), (2, 0.2), (9, 0.9), (10, 1.0), (50, 1.0)])
+def test_newcomers_count_little(given: int, discount: float):
+    assert Standing(given).discount == pytest.approx(discount)
+
+
+SUPPORT = [
+    ({"a": 8}, "a", True),  # a correct action has the highest strength, others are liked less
+    ({"a": 8, "b": 8}, "a", True),  # as highly as any other, and c and d are liked less
+    ({"a": 8, "b": 9}, "a", False),  # another is preferred
+    ({"b": 8}, "a", False),  # nothing correct is supported
+    ({"a": 7, "b": 7, "c": 7, "d": 7}, "a", False),  # no discrimination
+    ({"a": 7, "b": 7, "c": 7, "d": 7}, "abcd", True),  # not needed where all are correct
+    ({"a": 7}, "abcd", True),
+    ({"a": 9, "b": 6}, "bc", False),  # the highest is not correct
+    ({"a": 6, "c": 9}, "ac", True),  # some correct action is highest
+]
+
+
+@pytest.mark.parametrize(("strengths", "correct", "verdict"), SUPPORT)
+def test_support(strengths: dict[str, int], correct: str, verdict: bool):
+    assert right(strengths, correct) is verdict
+
+
+OPPOSITION = [
+    ({"b": 2}, "a", True),  # only what is incorrect is opposed
+    ({"b": 2, "c": 4, "d": 0}, "a", True),
+    ({"a": 2}, "a", False),  # the correct action alone is opposed
+    ({"a": 4, "b": 1}, "a", True),  # least opposed, and another is opposed more
+    ({"a": 1, "b": 4}, "a", False),  # another is opposed less
+    ({"a": 2, "b": 2}, "a", False),  # no discrimination
+    ({"a": 4, "b": 1, "c": 4}, "a", True),
+    ({"a": 1, "b": 3, "c": 0}, "ab", True),  # some correct action is the least opposed
+]
+
+
+@pytest.mark.parametrize(("strengths", "correct", "verdict"), OPPOSITION)
+def test_opposition(strengths: dict[str, int], correct: str, verdict: bool):
+    assert right(strengths, correct) is verdict
+
+
+BOTH = [
+    ({"a": 8, "b": 2}, "a", True),  # right on each
+    ({"b": 8, "c": 2}, "a", False),  # wrong in support, right in opposition
+    ({"a": 8, "b": 1, "c": 2}, "ab", False),  # right in support; opposes b, which is correct, most …
+    ({"a": 8, "b": 4, "c": 1}, "ab", True),  # … but less than another
+]
+
+
+@pytest.mark.parametrize(("strengths", "correct", "verdict"), BOTH)
+def test_who_does_both_must_be_right_on_both(strengths: dict[str, int], correct: str, verdict: bool):
+    assert right(strengths, correct) is verdict
+
+
+def test_materials_example():
+    """If Material prefers some other move to the correct ones, it is incorrect, comment or no comment."""
+    assert right({"b": 8, "a": 7}, "a") is False
+    assert right({"b": 8}, "a") is False
+
+
+def test_leerys_example():
+    """If Leery opposes any but a correct action, it discriminates, and is correct."""
+    assert right({"c": 2}, "a") is True
+
+
+def test_while_learning_everybody_votes_at_a_discount():
+    standings = {"old": Standing(20, 10), "new": Standing(2, 2)}
+
+    assert learning_weights(standings, ("old", "new", "newest")) == pytest.approx(
+        {"old": 0.5, "new": 0.2, "newest": 0.005}
+    )
+
+
+def test_in_testing_only_those_vote_who_beat_random_opinion():
+    """At least 0.01 above Anything's weight, and without discount."""
+    standings = {
+        "anything": Standing(100, 40),
+        "bad": Standing(100, 40),
+        "just": Standing(100, 41),
+        "new": Standing(2, 1),
+    }
+
+    assert pwl.testing_weights(standings, ("bad", "just", "new", "unheard"), "anything") == {"just": 0.41, "new": 0.5}

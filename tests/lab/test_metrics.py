@@ -1,0 +1,48 @@
+"""Figures and their limits of confidence (SPEC E3, E4, E5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoyle.lab.metrics import cox_stuart, over_runs, percentage, wilson
+
+
+def test_eighteen_of_twenty_is_seventy_to_ninety_seven():
+    """SPEC E3."""
+    assert [round(number) for number in wilson(18, 20)] == [90, 70, 97]
+
+
+@pytest.mark.parametrize(("successes", "low", "high"), [(0, 0.0, 16.1), (20, 83.9, 100.0)])
+def test_all_or_nothing_is_still_uncertain(successes: int, low: float, high: float):
+    interval = wilson(successes, 20)
+
+    assert (round(interval.low, 1), round(interval.high, 1)) == (low, high)
+
+
+def test_several_runs_have_student_s_interval():
+    """By hand: mean 98, standard deviation 2, five runs, t = 2.776: 98 ± 2.776 · 2 / √5."""
+    interval = over_runs([96, 96, 98, 100, 100])
+
+    assert interval.percent == 98
+    assert interval.high - 98 == pytest.approx(2.776445 * 2 / 5**0.5, rel=1e-6)
+    assert 98 - interval.low == pytest.approx(interval.high - 98)
+    assert interval.shown == [98.0, 95.5, 100.0]  # never more than a hundred to the eye
+
+
+def test_one_run_is_judged_by_its_contests_and_several_by_the_runs():
+    assert percentage([18], [20]) == wilson(18, 20)
+    assert percentage([18, 20], [20, 20]) == over_runs([90, 100])
+
+
+def test_cox_and_stuart_by_hand():
+    """Eleven figures make five pairs around the middle one; five falls in five have the chance 1 / 32."""
+    falling = [100, 99, 98, 97, 96, 0, 95, 94, 93, 92, 91]
+
+    assert cox_stuart(falling) == 1 / 32
+    assert cox_stuart(falling[::-1]) == 1.0
+    assert cox_stuart([1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1]) == 1 / 16  # four falls; the pair of equals says nothing
+    assert cox_stuart([5, 5, 5, 5, 5, 0, 4, 4, 4, 6, 6]) == 16 / 32  # three falls in five: (10 + 5 + 1) / 32
+
+
+def test_figures_that_do_not_change_have_no_trend():
+    assert cox_stuart([100.0] * 11) == 1.0
