@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from hoyle.games.position import Move, Position
     from hoyle.lab.learning import Learned
     from hoyle.lab.testing import Report
-    from hoyle.show.view import View
+    from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
-__all__ = ["Judgement", "game", "learn", "match", "solve", "test", "value", "view"]
+__all__ = ["Judgement", "game", "learn", "match", "solve", "test", "value", "view", "why"]
 
 
 class Judgement(NamedTuple):
@@ -196,6 +196,40 @@ def view(
     from hoyle.show.view import view as make_view
 
     return make_view(game, thing, position)
+
+
+def why(
+    game: Game | str, position: Position | str, knowledge: Learned | str | Path | None = None, seed: int = 0
+) -> DecisionView:
+    """What Hoyle would do in a position, and why: its `decision` has every comment, veto and weight.
+
+    >>> answer = hoyle.why("tic_tac_toe", "X../OO./X.. X")
+    >>> answer.decision.decider
+    'panic'
+    >>> print(answer)
+      ┌───┬───┬───┐
+    3 │ X │   │   │
+      ├───┼───┼───┤
+    2 │ O │ O │[ ]│
+      ├───┼───┼───┤
+    1 │ X │   │   │
+      └───┴───┴───┘
+        a   b   c
+    <BLANKLINE>
+    c2, by Panic: it is the only way to stop a win on the next ply.
+    """
+    from random import Random
+
+    from hoyle.mind.asking import learned, open_position, player_for
+    from hoyle.show.view import DecisionView
+
+    frame = _frame(game)
+    place = open_position(frame, position)
+    if knowledge is None or isinstance(knowledge, str | Path):
+        player = player_for(frame, None if knowledge is None else Path(knowledge))
+    else:
+        player = learned(frame, knowledge.knowledge, knowledge.settings)
+    return DecisionView(frame, place, player.choose(place, Random(f"{seed}/why")))
 
 
 def _frame(game: Game | str) -> Game:

@@ -13,7 +13,21 @@ import pytest
 
 from tests.cli.conftest import Hoyle
 
-COMMANDS = ("games", "rules", "schema", "check", "perft", "solve", "value", "match", "play")
+COMMANDS = (
+    "games",
+    "rules",
+    "schema",
+    "check",
+    "perft",
+    "solve",
+    "value",
+    "match",
+    "play",
+    "why",
+    "advise",
+    "knowledge",
+    "merge",
+)
 HEAVY = ("numpy", "numba", "pydantic", "networkx", "rich")
 
 

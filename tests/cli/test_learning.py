@@ -161,7 +161,7 @@ def test_test_shows_the_paper_s_figures_beside_ours(hoyle: Hoyle, kept: str):
     assert "tutorial, table 8.4" in run.out
     assert "93 15" in run.out  # against the strong player: reliability and power
     assert "The game players' Turing test: not passed" in run.out
-    assert max(map(len, run.out.splitlines())) <= 100
+    assert max(map(len, run.out.splitlines())) <= 80
 
 
 def test_a_requirement_decides_the_exit_code(hoyle: Hoyle, kept: str):

@@ -18,11 +18,9 @@ ARIADNE = Path(__file__).parents[2] / "examples" / "ariadne"
 
 # The way straight at the goal ends blind; the way round does not.
 TEMPTING = """
-S....
+S..#G
 .###.
-.####
 .....
-####G
 """
 
 

@@ -188,7 +188,7 @@ def test_a_learning_algorithm_that_fails_is_muted_for_the_contest_and_named(monk
 
     assert len(asked) == 3
     assert learned.muted == ("contest_length: ZeroDivisionError: no good",)
-    assert "Contest 2 of lose_tic_tac_toe: contest_length was muted (ZeroDivisionError: no good)." in caplog.messages
+    assert caplog.messages == ["Contest 1 of lose_tic_tac_toe: contest_length was muted (ZeroDivisionError: no good)."]
     assert learned.knowledge["hoyle_moves"]
 
 

@@ -77,8 +77,6 @@ def learn(
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
     learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet)
     _report(learned, seed, as_json)
-    for one in dict.fromkeys(muted for run in learned for muted in run.muted):
-        note(f"Muted in some contest: {one}", quiet)
 
 
 def _settings(panel: str, without: list[str], resume: bool) -> Settings:
@@ -223,7 +221,7 @@ def _why_stopped(learned: list[Learned]) -> str:
     short = sum(not run.met for run in learned)
     if short:
         return "before it had done what was asked" if len(learned) == 1 else f"{short} of {len(learned)} too early"
-    return f"with {learned[0].course.in_a_row:,} in a row not lost" if len(learned) == 1 else "as asked"
+    return f"as asked, with {learned[0].course.in_a_row:,} in a row not lost" if len(learned) == 1 else "as asked"
 
 
 def _what(learned: list[Learned]) -> str:

@@ -11,7 +11,6 @@ import typer
 from hoyle.cli.door import GameName, Json, Quiet, Seed, command
 from hoyle.cli.exact import PositionText
 from hoyle.cli.voice import columns, folded, note, print_json
-from hoyle.errors import HoyleError
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -37,12 +36,12 @@ def why(
     quiet: Quiet = False,
 ) -> None:
     """Say what Hoyle would do in a position, and why. With --json: everything that decided it."""
-    from hoyle.games.load import load
+    import hoyle
     from hoyle.show.explain import decision_data, everything, sentence
 
-    frame = load(game)
-    place = _open_position(frame, position)
-    decision = _player(frame, knowledge, quiet).choose(place, Random(f"{seed}/why"))
+    frame = hoyle.game(game)
+    decision = hoyle.why(frame, position, knowledge, seed).decision
+    _remark_on_ignorance(knowledge, quiet)
     if as_json:
         print_json(decision_data(frame, decision))
     elif full:
@@ -63,12 +62,14 @@ def advise(
 ) -> None:
     """Ask one Advisor alone about a position. It sees every distinct move, whatever others would refuse."""
     from hoyle.games.load import load
+    from hoyle.mind.asking import open_position, player_for
     from hoyle.mind.names import title
     from hoyle.mind.roster import advisor_named
 
     frame, one = load(game), advisor_named(advisor)
-    place = _open_position(frame, position)
-    rows = _advice(frame, one, _player(frame, knowledge, quiet), place, Random(f"{seed}/advise"))
+    place = open_position(frame, position)
+    rows = _advice(frame, one, player_for(frame, knowledge), place, Random(f"{seed}/advise"))
+    _remark_on_ignorance(knowledge, quiet)
     if as_json:
         print_json(rows)
     elif rows:
@@ -77,30 +78,9 @@ def advise(
         typer.echo(f"{title(one.name)} has nothing to say here.")
 
 
-def _open_position(game: Game, text: str) -> Position:
-    """The position that was typed, in which somebody must be able to move."""
-    from hoyle.games.notation import read_position
-    from hoyle.show.describe import standing
-
-    position = read_position(game, text)
-    if not game.legal_moves(position):
-        raise HoyleError(f"There is nothing to decide in {text!r}: the contest is over, {standing(game, position)}.")
-    return position
-
-
-def _player(game: Game, file: Path | None, quiet: bool) -> Player:
-    """Hoyle with a knowledge file and the panel that did the learning, or as it is before it has learned anything."""
-    from hoyle.mind.player import Player
-    from hoyle.mind.settings import Settings
-    from hoyle.table.hoyle import fresh
-
+def _remark_on_ignorance(file: Path | None, quiet: bool) -> None:
     if file is None:
         note("Hoyle knows nothing of this game yet; --knowledge FILE lets it use what it learned.", quiet)
-        return Player(game, fresh(game), Settings(), testing=False)
-    from hoyle.mind.knowledge_file import load
-
-    knowledge, settings, _ = load(file, game)
-    return Player(game, knowledge, settings, testing=knowledge.contests > 0)
 
 
 def _advice(game: Game, one: GameAdvisor, player: Player, position: Position, rng: Random) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ import typer
 
 from hoyle.cli.door import NO, GameName, Json, Quiet, Seed, command, whole
 from hoyle.cli.learning import Jobs
-from hoyle.cli.voice import columns, counted, note, print_json, progress
+from hoyle.cli.voice import columns, counted, folded, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _lines(report: Report) -> list[str]:
     return [
         f"{report.game.name}: {runs}{counted(report.contests, 'contest')} with each challenger, seed {report.seed}",
         *columns([heading, *rows], right=(3,)),
-        *([f"The paper: reliability and power; {published.source}, after {published.training}."] if published else []),
+        *([folded(f"paper: reliability, power; {published.source}, {published.training}")] if published else []),
         *_turing_lines(report),
         f"Never seen in training: {report.never_seen:.1f}% of Hoyle's decisions, each taking "
         f"{report.ms_per_decision:.2f} ms.",
@@ -163,12 +163,10 @@ def _row(name: str, figures: Figures, published: Published | None) -> tuple[str,
 
 def _span(interval: Interval) -> str:
     percent, low, high = interval.shown
-    return f"{percent:.1f} ({low:.1f} to {high:.1f})"
+    return f"{percent:.1f} ({low:.1f}-{high:.1f})"
 
 
 def _turing_lines(report: Report) -> list[str]:
-    from hoyle.cli.voice import folded
-
     verdict = {True: "holds", False: "fails", None: "cannot be judged"}
     passed = "passed" if report.turing.passed else "not passed"
     return [

@@ -97,6 +97,13 @@ class Game:
 
         return compile_rules(self)
 
+    @cached_property
+    def most_moves(self) -> int:
+        """No position has more moves than this: what a buffer must hold for one ply."""
+        from hoyle.games.kernels import most_moves
+
+        return most_moves(self)
+
     def stage(self, position: Position) -> Stage:
         """Placing lasts while the mover has a piece in hand."""
         return "placing" if position.hand else "sliding"

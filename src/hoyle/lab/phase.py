@@ -71,6 +71,7 @@ class Phase:
     game_file: Path | None = None  # where a game outside the catalogue was read
     seats: dict[str, Contestant] = field(default_factory=dict)  # everybody but the learner, seated once
     learner: Learner = field(default_factory=lambda: Learner(items()))
+    named: set[tuple[str, str]] = field(default_factory=set)  # faults that the log has told of
 
     def prepare(self, contests: int = 0) -> None:
         """Seat whoever the next pairing needs, so that what cannot be done is said before anything is."""
@@ -149,7 +150,9 @@ class Phase:
         for contestant in contestants:
             muted.update(getattr(contestant, "muted", {}))
         for name, why in sorted(muted.items()):
-            log.warning("Contest %d of %s: %s was muted (%s).", number, self.game.id, name, why)
+            level = logging.DEBUG if (name, why) in self.named else logging.WARNING  # a fault is news only once
+            log.log(level, "Contest %d of %s: %s was muted (%s).", number, self.game.id, name, why)
+        self.named.update(muted.items())
         return muted
 
     def _sit(self, spelling: str, knowledge: Knowledge) -> Contestant:

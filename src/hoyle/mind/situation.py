@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.kernels import most_moves, pack, signed, unpack, unpack_move, unsigned
+from hoyle.games.kernels import pack, signed, unpack, unpack_move, unsigned
 from hoyle.games.position import Move, Position, Stage
 from hoyle.mind.perception import survey_kernels as columns
 from hoyle.mind.perception.states import NO_STATES, States
@@ -26,7 +26,7 @@ class Situation:
 
     def __init__(self, game: Game, position: Position, images: Images, states: States = NO_STATES) -> None:
         self.game, self.position, self.images = game, position, images
-        most = most_moves(game)
+        most = game.most_moves
         table = np.empty((most, columns.COLUMNS), dtype=np.int64)
         room = np.empty(3 * most, dtype=np.int64)
         count = columns.survey(game.rulebook, images, states.known, *unpack(position), room, table)

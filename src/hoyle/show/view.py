@@ -18,7 +18,7 @@ from hoyle.games.position import OFF, Move, Position
 from hoyle.games.record_text import Turns
 from hoyle.show.describe import HARD_SPACE, filled, side, standing
 from hoyle.show.draw import WIDTH, draw
-from hoyle.show.explain import sentence
+from hoyle.show.explain import headline, sentence
 from hoyle.show.shapes import LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
@@ -120,6 +120,8 @@ class DecisionView:
         return {way: opinion for way, opinion in sums.items() if opinion}
 
     def _words(self) -> str:
+        if self.decision.tier:
+            return f"{side(self.position)} plays {headline(self.game, self.decision)}"
         words = f"{side(self.position)} plays {write_move(self.game, self.decision.action)}"
         how = self.decision.reason or (f"by {self.decision.decider}" if self.decision.decider else "")
         return f"{words}, {how}" if how else words

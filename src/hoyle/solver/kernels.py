@@ -567,7 +567,6 @@ def tally(
     layout: Layout,
     reach_layout: Layout,
     codes: Any,
-    strict: bool,
     found: Any,
     pictures: Any,
     counts: Numbers,

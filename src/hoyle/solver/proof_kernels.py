@@ -71,8 +71,8 @@ def promise(rulebook: Numbers, own: int, opposing: int, target: int, side: int) 
     return total
 
 
-# What a ply of the proof keeps: the five numbers of its position, the depth left, its next move, where its moves end, and
-# the answer so far.
+# What a ply of the proof keeps: the five numbers of its position, the depth left, its next move, where its moves end,
+# and the answer so far.
 OWN, OPPOSING, HAND, OPPOSING_HAND, SIDE, DEPTH, NEXT, END, ANSWER = range(9)
 
 

@@ -112,7 +112,7 @@ class TableSolution(Solution):
         found = kernels.find_reachable(game.rulebook, layout, *unpack(game.start), self._room)
         counts = np.zeros(5, dtype=np.int64)
         images, codes = byte_images(nested, game.board.size), np.array(self.table.codes)
-        kernels.tally(game.rulebook, self.layout, layout, codes, self.strict, found, images, counts)
+        kernels.tally(game.rulebook, self.layout, layout, codes, found, images, counts)
         positions, distinct, won, drawn, lost = (int(count) for count in counts)
         if nested != pictures:
             distinct = _distinct(found, group, pictures)

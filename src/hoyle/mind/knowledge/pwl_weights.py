@@ -1,7 +1,8 @@
 """PWL weights: how often each Advisor of tier 3 has been right, learned when all else is (tutorial, 3.4; SPEC K11, W1).
 
 A training example is a position with its known correct moves: each position in which an expert moved in this contest,
-and each position that the contest's analysis decided. Every Advisor of tier 3, Anything too, comments on all distinct moves.
+and each position that the contest's analysis decided. Every Advisor of tier 3, Anything too, comments on all distinct
+moves.
 """
 
 from __future__ import annotations

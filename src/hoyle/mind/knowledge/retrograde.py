@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.kernels import most_moves, unpack, unsigned
+from hoyle.games.kernels import unpack, unsigned
 from hoyle.games.position import Position
 from hoyle.mind.knowledge import retrograde_kernels as columns
-from hoyle.mind.perception.states import LOSS, WIN, State, States
+from hoyle.mind.perception.states import LOSS, State, States
 from hoyle.mind.perception.symmetry import Images
 
 
@@ -23,6 +23,7 @@ class Analysis:
     complete: bool  # whether everything below was seen, so that 0 means a draw
     nodes: int  # how many positions were looked at
     found: dict[Position, State] = field(default_factory=dict)  # decided and not terminal, nearest first
+    drawn: dict[Position, State] = field(default_factory=dict)  # known to be drawn, where everything was seen
     proof: tuple[Position, ...] = ()  # those of them that prove the answer, or refute the moves that lose
 
     @property
@@ -34,29 +35,30 @@ class Analysis:
 def analyse(game: Game, position: Position, images: Images, states: States, steps: int) -> Analysis:
     """What a position is worth, as far as so many nodes can tell."""
     numbers = unpack(position)
-    room = np.empty(most_moves(game), dtype=np.int64)
+    room = np.empty(game.most_moves, dtype=np.int64)
     nodes, edges, values, distances, complete = columns.explore(
         game.rulebook, images, states.known, *numbers, max(steps, 1), room
     )
     columns.back_up(nodes, edges, values, distances)
-    found, names = _decided(images, nodes, edges, values, distances)
+    found, drawn, names = _settled(images, nodes, edges, values, distances, bool(complete))
     needed = columns.needed_for_proof(nodes, edges, values, distances).tolist()
     proof = tuple(names[at] for at in needed if at in names)
-    return Analysis(int(values[0]), bool(complete), len(nodes), found, proof)
+    return Analysis(int(values[0]), bool(complete), len(nodes), found, drawn, proof)
 
 
-def _decided(
-    images: Images, nodes: Any, edges: Any, values: Any, distances: Any
-) -> tuple[dict[Position, State], dict[int, Position]]:
-    """The positions that were decided, each with the results of the moves that win; where all lose, none is named.
+def _settled(
+    images: Images, nodes: Any, edges: Any, values: Any, distances: Any, complete: bool
+) -> tuple[dict[Position, State], dict[Position, State], dict[int, Position]]:
+    """The positions that were decided; those that are drawn, if everything was seen; and which node each of them is.
 
-    Also which node each of them is.
+    Each has the results of its correct moves: all that keep its value; where every move loses, none is named.
     """
-    chosen = np.nonzero((values != 0) & (nodes[:, columns.DEGREE] > 0))[0].tolist()
+    explored = nodes[:, columns.DEGREE] > 0
+    chosen = np.nonzero(explored if complete else explored & (values != 0))[0].tolist()
     if not chosen:
-        return {}, {}
+        return {}, {}, {}
     boards = columns.canonical_boards(images, nodes).tolist()
-    rows = nodes.tolist()
+    rows, worth = nodes.tolist(), values.tolist()
 
     def position_of(at: int) -> Position:
         first, second = boards[at]
@@ -64,15 +66,17 @@ def _decided(
         side = rows[at][columns.SIDE]
         return Position(unsigned(first), unsigned(second), side + 1, hands if side == 0 else hands[::-1])
 
-    found, names = {}, {}
+    decided: dict[Position, State] = {}
+    drawn: dict[Position, State] = {}
+    names = {}
     for at in chosen:
         begin, degree = rows[at][columns.EDGES], rows[at][columns.DEGREE]
-        winning = [
+        keeping = [
             edge >> 1
             for edge in edges[begin : begin + degree].tolist()
-            if values[at] == WIN and values[edge >> 1] == (WIN if edge & 1 else LOSS)
+            if worth[at] != LOSS and worth[edge >> 1] == (worth[at] if edge & 1 else -worth[at])
         ]
-        correct = tuple(dict.fromkeys(position_of(child) for child in winning))
         names[at] = position_of(at)
-        found[names[at]] = State(int(values[at]), int(distances[at]), correct)
-    return found, names
+        correct = tuple(dict.fromkeys(position_of(child) for child in keeping))
+        (decided if worth[at] else drawn)[names[at]] = State(worth[at], int(distances[at]), correct)
+    return decided, drawn, names

@@ -36,7 +36,7 @@ class Study:
         analysis = analyse(experience.game, position, images, self.states, steps)
         if analysis.finished:
             kept = analysis.proof if experience.settings.frugal else None
-            self.states = self.states.adding(analysis.found, kept, experience.settings.most_states)
+            self.states = self.states.adding(analysis.found, kept, analysis.drawn, experience.settings.most_states)
         return analysis
 
 

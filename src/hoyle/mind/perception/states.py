@@ -42,16 +42,21 @@ class States(Mapping[Position, State]):
         return len(self.entries)
 
     def adding(
-        self, found: Mapping[Position, State], kept: Iterable[Position] | None = None, most: int = 1 << 62
+        self,
+        found: Mapping[Position, State],
+        kept: Iterable[Position] | None = None,
+        drawn: Mapping[Position, State] | None = None,
+        most: int = 1 << 62,
     ) -> States:
         """With more states, or those of them that are to be kept; at most so many in all, the first found first.
 
-        What is known already stands, for both were proved.
+        What is known already stands, for both were proved. Drawn positions are fresh, but not significant.
         """
         fresh = {position: state for position, state in found.items() if position not in self.entries}
         chosen = fresh if kept is None else {position: fresh[position] for position in kept if position in fresh}
         room = max(most - len(self.entries), 0)
-        return States({**self.entries, **dict(list(chosen.items())[:room])}, {**self.fresh, **fresh})
+        entries = {**self.entries, **dict(list(chosen.items())[:room])}
+        return States(entries, {**self.fresh, **fresh, **(drawn or {})})
 
     def settled(self) -> States:
         """The same before another contest is studied: nothing is fresh."""

@@ -1,0 +1,45 @@
+"""Asking Hoyle about one position, outside any contest: what it would do there, or what one Advisor thinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from forr.knowledge import Knowledge, blank
+from hoyle.errors import HoyleError
+from hoyle.games.frame import Game
+from hoyle.games.notation import read_position, write_position
+from hoyle.games.position import Position
+from hoyle.mind.knowledge import items
+from hoyle.mind.player import Player
+from hoyle.mind.settings import Settings
+
+
+def novice(game: Game) -> Player:
+    """Hoyle before it has learned anything, when nobody's voice counts more than another's."""
+    return Player(game, blank(game.id, items()), Settings(), testing=False)
+
+
+def learned(game: Game, knowledge: Knowledge, settings: Settings) -> Player:
+    """Hoyle with what it has learned, and with the panel that did the learning."""
+    return Player(game, knowledge, settings, testing=knowledge.contests > 0)
+
+
+def player_for(game: Game, file: Path | None) -> Player:
+    """Hoyle with a knowledge file, or without any."""
+    if file is None:
+        return novice(game)
+    from hoyle.mind.knowledge_file import load
+
+    knowledge, settings, _ = load(file, game)
+    return learned(game, knowledge, settings)
+
+
+def open_position(game: Game, position: Position | str) -> Position:
+    """The position, which may be text; refused where there is nothing left to decide."""
+    place = read_position(game, position) if isinstance(position, str) else position
+    if game.outcome(place) is not None:
+        result = ("drawn", "X has won", "O has won")[game.outcome(place) or 0]
+        raise HoyleError(
+            f"There is nothing to decide in {write_position(game, place)!r}: the contest is over, {result}."
+        )
+    return place

@@ -1,0 +1,69 @@
+"""Contest histories, kept selectively (SPEC K7)."""
+
+from __future__ import annotations
+
+from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.histories import MOST, History, Play
+from hoyle.mind.perception.states import State, States
+from tests.mind.knowledge.learning import GAME, experience, key, learned, played, symmetric
+
+X_WINS = played("a3 a2 b3 b2 c3")
+O_WINS = played("a3 a2 b3 b2 c1 c2")
+DRAWN = played("b2 a3 c3 a1 a2 c2 b3 b1 c1")
+STATES = States({key("XX./OO./... O"): State(1, 1, ())})
+
+
+def test_a_contest_that_gave_a_significant_state_is_kept():
+    knowledge = symmetric().replacing("significant_states", STATES)
+
+    (history,) = learned("histories", DRAWN, knowledge=knowledge)
+
+    assert history.lesson == "significant states"
+    assert history.play == Play(GAME.start, DRAWN.moves)
+    assert (history.outcome, history.states) == (0, 1)
+
+
+def test_a_contest_that_gave_none_is_not_kept():
+    """The second contest with the same states in memory taught nothing new."""
+    knowledge = symmetric().replacing("significant_states", STATES)
+
+    assert len(learned("histories", DRAWN, played("b2 a3"), knowledge=knowledge)) == 1
+    assert learned("histories", DRAWN) == ()
+
+
+def test_the_side_that_had_lost_most_is_an_unexpected_winner():
+    knowledge = symmetric().replacing("first_or_second", (3, 1, 0))
+
+    assert learned("histories", X_WINS, knowledge=knowledge) == ()
+    assert [one.lesson for one in learned("histories", O_WINS, knowledge=knowledge)] == ["unexpected winner"]
+
+
+def test_any_winner_is_unexpected_where_a_draw_is_the_rule():
+    knowledge = symmetric().replacing("first_or_second", (0, 0, 12))
+
+    assert learned("histories", DRAWN, knowledge=knowledge) == ()
+    assert len(learned("histories", X_WINS, knowledge=knowledge)) == 1
+
+
+def test_histories_are_asked_before_the_result_is_counted():
+    """What was to be expected is what was known before the contest."""
+    from forr.learner import in_order
+
+    order = in_order(items().values())
+
+    assert order.index("histories") < order.index("first_or_second")
+    assert order.index("significant_states") < order.index("histories")
+
+
+def test_the_latest_are_held():
+    old = tuple(
+        History(("a", "b"), Play(GAME.start, X_WINS.moves[:number]), 1, "rules", "significant states", 0)
+        for number in range(1, 5)
+    )
+    many = (old * MOST)[:MOST]
+    knowledge = symmetric().replacing("first_or_second", (0, 0, 12))
+
+    kept = items()["histories"].learn(many, experience(O_WINS, knowledge))
+
+    assert len(kept) == MOST
+    assert kept[-1].play.moves == O_WINS.moves
