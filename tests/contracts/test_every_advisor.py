@@ -31,7 +31,7 @@ from tests.playouts import random_contest
 
 FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
 TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
-ALSO_SEES = {"shortsight"}  # reads knowledge, and sees something without
+ALSO_SEES = {"shortsight", "sneak"}  # read knowledge, and see something without
 CONTESTS = 6
 
 game_called = lru_cache(maxsize=64)(load)

@@ -45,5 +45,7 @@ class Settings:
 # What each paper had, for its experiments; `hoyle` is what plays best over the catalogue.
 PANELS: dict[str, Settings] = {
     "hoyle": Settings(),
-    "2001": Settings("2001", symmetry="plane", enough_rope=True, walk_back=False, roads_steps=0, frugal=False),
+    "2001": Settings(
+        "2001", ("sneak",), symmetry="plane", enough_rope=True, walk_back=False, roads_steps=0, frugal=False
+    ),
 }

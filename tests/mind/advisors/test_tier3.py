@@ -31,6 +31,7 @@ from hoyle.mind.advisors.tier3.material import material
 from hoyle.mind.advisors.tier3.not_again import not_again
 from hoyle.mind.advisors.tier3.open import open as open_
 from hoyle.mind.advisors.tier3.pitchfork import pitchfork
+from hoyle.mind.advisors.tier3.sneak import sneak
 from hoyle.mind.advisors.tier3.vulnerable import vulnerable
 from hoyle.mind.advisors.tier3.worried import worried
 from hoyle.mind.perception.forks import Fork
@@ -297,34 +298,54 @@ def test_challenge_speaks_only_where_pieces_never_move():
 
 
 def test_pitchfork_makes_its_own_fork():
-    """X has a3 and c1: a1 makes two lines lack one piece each."""
-    board = look("tic_tac_toe", "X../.OO/..X X", forks=CORNER_FORK, **TIC_TAC_TOE)
+    """X has a3 and c1: a1 makes two lines lack one piece each, and so does nothing else."""
+    board = look("tic_tac_toe", "X../.O./O.X X", forks=CORNER_FORK, **TIC_TAC_TOE)
+    assert strengths(pitchfork, board) == {}  # c3 must be blocked first
 
+    board = look("tic_tac_toe", "XO./.O./.X. X", forks=CORNER_FORK, **TIC_TAC_TOE)
     assert strengths(pitchfork, board)["a1"] == 10
     assert reasons(pitchfork, board)["a1"] == "makes a fork"
-    assert max(strength for move, strength in strengths(pitchfork, board).items() if move != "a1") < 10
 
 
-def test_pitchfork_spoils_the_fork_of_the_opposition():
-    """X is one piece short of a fork in either free corner."""
+def test_pitchfork_does_not_drive_the_opposition_into_a_fork():
+    """003 figure 3: a corner threatens, and X's only answer makes a fork of the two other corners."""
     board = look("tic_tac_toe", "X../.O./..X O", forks=CORNER_FORK, **TIC_TAC_TOE)
 
-    assert strengths(pitchfork, board) == {"b3": 9, "c3": 9}
+    assert strengths(pitchfork, board) == {"c3": 0}
+    assert reasons(pitchfork, board)["c3"] == "drives the opposition into a fork"
+
+
+def test_pitchfork_leaves_the_opposition_no_fork():
+    """X on two sides that meet in a corner: O must take away the crossing, not the far side."""
+    board = look("tic_tac_toe", ".X./XO./... O", forks=CORNER_FORK, **TIC_TAC_TOE)
+
+    assert strengths(pitchfork, board)["c1"] == 0  # a threat whose answer, a3, makes X's fork
+
+
+def test_a_shape_learned_in_one_corner_is_recognised_in_every_other():
+    """The fork of two sides knows nothing of corners: any two crossing lines of three will do."""
+    side_fork = {Fork((0b000111000, 0b010010010)): 1}  # the middle row and the middle column
+    corner = look("tic_tac_toe", "X../.O./..X O", forks=CORNER_FORK, **TIC_TAC_TOE)
+    side = look("tic_tac_toe", "X../.O./..X O", forks=side_fork, **TIC_TAC_TOE)
+
+    assert strengths(pitchfork, corner) == strengths(pitchfork, side) != {}
 
 
 def test_pitchfork_knows_only_learned_forks():
     assert strengths(pitchfork, look("tic_tac_toe", "X../.O./..X O", **TIC_TAC_TOE)) == {}
 
 
-def test_pitchfork_waits_until_a_fork_has_been_begun():
-    assert strengths(pitchfork, look("tic_tac_toe", ".../.../... X", forks=CORNER_FORK, **TIC_TAC_TOE)) == {}
+def test_pitchfork_is_silent_while_a_line_can_be_completed():
+    """X threatens on the top row: no fork matters before that is blocked."""
+    assert strengths(pitchfork, look("tic_tac_toe", "XX./.O./... O", forks=CORNER_FORK, **TIC_TAC_TOE)) == {}
 
 
-def test_pitchfork_leaves_a_dead_fork_alone():
-    """O on b3 and on a2 has spoilt the fork in the corner a3."""
-    board = look("tic_tac_toe", "XO./O../..X X", forks=CORNER_FORK)
+def test_sneak_prefers_the_moves_that_leave_most_replies_that_lose():
+    """At lose tic-tac-toe X must not take c3 or a2; b2 and c2 leave X both of them, and one square that is safe."""
+    board = look("lose_tic_tac_toe", "XX./.../XOO O")
 
-    assert strengths(pitchfork, board) == {}
+    assert strengths(sneak, board) == {"b2": 10, "c2": 10}
+    assert reasons(sneak, board)["b2"] == "leaves 2 of 3 replies that lose"
 
 
 def test_anything_comments_on_fewer_moves_ever_more_rarely():

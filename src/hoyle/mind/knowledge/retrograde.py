@@ -42,7 +42,7 @@ def analyse(game: Game, position: Position, images: Images, states: States, step
     columns.back_up(nodes, edges, values, distances)
     found, drawn, names = _settled(images, nodes, edges, values, distances, bool(complete))
     needed = columns.needed_for_proof(nodes, edges, values, distances).tolist()
-    proof = tuple(names[at] for at in needed if at in names)
+    proof = tuple(names[at] for at in needed if at in names and names[at] in found)
     return Analysis(int(values[0]), bool(complete), len(nodes), found, drawn, proof)
 
 

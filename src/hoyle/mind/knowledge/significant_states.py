@@ -20,6 +20,7 @@ from hoyle.mind.perception.symmetry import images_of
 from hoyle.mind.situation import Situation, canonical
 
 FEWEST_STEPS = 30  # an analysis with fewer nodes is not worth beginning
+ROADS_AT_ONCE = 4  # a few seen well after each contest, rather than all of them dimly
 
 
 @dataclass
@@ -29,14 +30,19 @@ class Study:
     experience: Experience
     states: States
 
-    def ask(self, position: Position, steps: int) -> Analysis:
-        """Analyse a position with all that is known by now, and keep what it settles."""
+    def ask(self, position: Position, steps: int, teaching: bool = True) -> Analysis:
+        """Analyse a position with all that is known by now, and keep what it settles.
+
+        What is not kept still teaches the weights, unless it is a road that may be looked down again and again.
+        """
         experience = self.experience
         images = images_of(experience.knowledge["symmetries"])
         analysis = analyse(experience.game, position, images, self.states, steps)
         if analysis.finished:
-            kept = analysis.proof if experience.settings.frugal else None
-            self.states = self.states.adding(analysis.found, kept, analysis.drawn, experience.settings.most_states)
+            kept = analysis.proof if experience.settings.frugal else tuple(analysis.found)
+            found = analysis.found if teaching else {position: analysis.found[position] for position in kept}
+            drawn = analysis.drawn if teaching else {}
+            self.states = self.states.adding(found, kept, drawn, experience.settings.most_states)
         return analysis
 
 
@@ -85,18 +91,20 @@ def _retry_the_dangers(study: Study, steps: int) -> None:
 
 
 def _take_other_roads(study: Study, contest: Contest, steps: int) -> None:
-    """Look where nobody went, from the end of the contest back, with an equal share of the budget for each road."""
+    """Look where nobody went: a few roads drawn by chance, with an equal share of the budget for each."""
     roads = _roads(study.experience, contest)
+    if len(roads) > ROADS_AT_ONCE:
+        roads = study.experience.rng.sample(roads, ROADS_AT_ONCE)
     for number, position in enumerate(roads):
         share = steps // (len(roads) - number)
         if share >= FEWEST_STEPS:
-            steps -= study.ask(position, share).nodes
+            steps -= study.ask(position, share, teaching=False).nodes
 
 
 def _roads(experience: Experience, contest: Contest) -> list[Position]:
-    """The positions after moves that were not chosen, each once up to symmetry; the end of the contest first."""
+    """The positions after moves that were not chosen, each once up to symmetry."""
     roads: dict[Position, Position] = {}
-    for position, move, _ in reversed(list(experience.plies(contest))):
+    for position, move, _ in experience.plies(contest):
         situation = experience.situation(position)
         chosen = situation.key_after(move)
         for road in situation.moves:

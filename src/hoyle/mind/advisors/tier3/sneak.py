@@ -1,0 +1,31 @@
+"""Sneak: leave the opposition as many ways to go wrong as possible (002 names it among its gambits; SPEC A29).
+
+Where several moves are as good, the one with the most traps wins most contests. Enough Rope vetoes, and counts only
+blunders that the rules punish at once; Sneak merely prefers, and counts replies that are known to lose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.position import Move
+from hoyle.mind.situation import Situation
+
+
+@advisor(3, reads=("significant_states",))
+def sneak(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Leave the opposition as many ways to go wrong as possible."""
+    situation = blackboard.situation
+    shares = {
+        move: situation.bad_replies(move) / situation.replies(move)
+        for move in blackboard.actions
+        if situation.replies(move) and not situation.good_replies(move)
+    }
+    most = max(shares.values(), default=0.0)
+    if most == 0 or (len(shares) == len(blackboard.actions) and min(shares.values()) == most):
+        return
+    for move, share in shares.items():
+        if share == most:
+            yield 10, move, f"leaves {situation.bad_replies(move)} of {situation.replies(move)} replies that lose"
