@@ -1,6 +1,6 @@
 # What a person runs is what CI runs. Needs Python 3.11 or newer, make, git and a package registry, nothing else.
-#   make learn       first sight: an exact solution and a match        make test       everything, as CI does
-#   make check       format, lint, types, layers                       make test-fast  the quick tests only
+#   make learn   first sight: learn a game, test it, hear one reason   make test       everything, as CI does
+#   make check   format, lint, types, layers                           make test-fast  the quick tests only
 
 PYTHON ?= python3
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
@@ -22,10 +22,11 @@ $(READY): pyproject.toml
 	$(BIN)/python -m hoyle.warm
 	@$(BIN)/python -c "import pathlib; pathlib.Path('$(READY)').touch()"
 
-# Until the learner exists, this shows what it will be trained with: exact solutions and the perfect contestant.
+# Five runs learn, are tested beside the paper's figures, and one of them says why it moves: under a minute after setup.
 learn: setup
-	$(BIN)/hoyle solve lose_tic_tac_toe
-	$(BIN)/hoyle match lose_tic_tac_toe perfect random --contests 100 --alternate
+	$(BIN)/hoyle learn lose_tic_tac_toe --runs 5 --jobs 2 --out out/lose_tic_tac_toe.json
+	$(BIN)/hoyle test lose_tic_tac_toe --knowledge "out/lose_tic_tac_toe-run-*.json" --battery 003 --jobs 2
+	$(BIN)/hoyle why lose_tic_tac_toe ".../.X./... O" --knowledge out/lose_tic_tac_toe-run-01.json
 
 test: check
 	$(BIN)/python -m pytest
@@ -46,9 +47,11 @@ bench: setup
 docs: setup
 	$(BIN)/python -m pytest tests/test_readme.py tests/test_documents.py tests/test_front_door.py
 
-# The long science: so far every table checked by the plain rules, and perfect play from random positions.
+# The long science: every table checked by the plain rules and perfect play from random positions; then the papers'
+# figures for learning made again, and the game players' Turing test.
 experiments: setup
 	$(BIN)/python -m benchmarks.exact
+	$(BIN)/python -m benchmarks.learning
 
 # Honest until it exists: a target with nothing to do yet must not look like success.
 serve: setup

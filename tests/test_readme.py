@@ -38,7 +38,7 @@ def test_readme_has_a_session():
 
 @pytest.mark.parametrize(("command", "shown"), session(), ids=[command for command, _ in session()])
 def test_readme_shows_what_the_command_prints(command: str, shown: str):
-    """Standard output, as in a terminal; progress and notes go elsewhere."""
+    """Standard output, as in a terminal, in README's order, for a command may use what an earlier one has kept."""
     words = shlex.split(command, comments=True)
     done = subprocess.run(
         [sys.executable, "-m", *words], capture_output=True, text=True, encoding="utf-8", timeout=300, cwd=README.parent

@@ -31,7 +31,9 @@ class Budget:
         return max(self.steps - self.spent, 0)
 
     def spend(self, steps: int = 1) -> None:
-        """Take so many steps, or raise OutOfBudget."""
+        """Take so many steps, or raise OutOfBudget when there are not so many left or patience is over."""
+        if steps > self.left:
+            raise OutOfBudget(
+                f"more than {self.steps:,} steps" if self.spent + steps > self.steps else "out of patience"
+            )
         self.spent += steps
-        if self.spent > self.steps:
-            raise OutOfBudget(f"more than {self.steps:,} steps")

@@ -38,16 +38,14 @@ class Panel(Generic[S, A]):
             for tier in (1, 2, 3)
         }
 
-    def ask(
-        self, one: Advisor[S, A], question: Callable[[Blackboard[S, A]], Said], board: Blackboard[S, A]
-    ) -> Said | None:
+    def ask(self, name: str, question: Callable[[Blackboard[S, A]], Said], board: Blackboard[S, A]) -> Said | None:
         """What an Advisor answers; None if it is muted or has just failed."""
-        if one.name in self.muted:
+        if name in self.muted:
             return None
         try:
             return question(replace(board, budget=Budget(self.steps)))
         except Exception as failure:  # a part that fails must not take the contest with it
-            self.muted[one.name] = f"{type(failure).__name__}: {failure}"
+            self.muted[name] = f"{type(failure).__name__}: {failure}"
             return None
 
 
@@ -63,7 +61,7 @@ def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
         return Decision(blackboard.actions[0], decider="only move", reason="it is the only move")
     vetoes: list[Comment[A]] = []
     for one in panel.tiers[1]:
-        comments = panel.ask(one, one.comments, blackboard) or ()
+        comments = panel.ask(one.name, one.comments, blackboard) or ()
         supported = [comment for comment in comments if comment.supports]
         if supported:
             strongest = max(supported, key=lambda comment: comment.strength)
@@ -82,18 +80,19 @@ def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
 def _plan(panel: Panel[S, A], blackboard: Blackboard[S, A], vetoes: list[Comment[A]]) -> Decision[A] | None:
     """Follow the plan under way while what it rests on holds; else ask the planners, in order."""
     plan = blackboard.plan
-    if plan is not None and _stands(plan, blackboard):
+    if plan is not None and _stands(panel, plan, blackboard):
         return _step(plan, vetoes)
     for one in panel.tiers[2]:
-        for fresh in panel.ask(one, one.plans, blackboard) or ():
+        for fresh in panel.ask(one.name, one.plans, blackboard) or ():
             return _step(fresh, vetoes)
     return None
 
 
-def _stands(plan: Plan[A], blackboard: Blackboard[S, A]) -> bool:
+def _stands(panel: Panel[S, A], plan: Plan[A], blackboard: Blackboard[S, A]) -> bool:
+    """Whether the next step can be taken and what the plan rests on holds; a planner whose question fails is muted."""
     if not plan.steps or plan.steps[0] not in blackboard.actions:
         return False
-    return plan.holds is None or plan.holds(blackboard)
+    return plan.holds is None or bool(panel.ask(plan.advisor, plan.holds, blackboard))
 
 
 def _step(plan: Plan[A], vetoes: list[Comment[A]]) -> Decision[A]:
@@ -104,7 +103,7 @@ def _vote(panel: Panel[S, A], blackboard: Blackboard[S, A], vetoes: list[Comment
     comments: list[Comment[A]] = []
     for one in panel.tiers[3]:
         if one.votes:
-            comments += panel.ask(one, one.comments, blackboard) or ()
+            comments += panel.ask(one.name, one.comments, blackboard) or ()
     tally = panel.votes(blackboard.actions, comments, panel.weights, blackboard.rng)
     return Decision(
         best(tally, blackboard.rng),

@@ -1,4 +1,4 @@
-"""Hoyle: traditional board games as data, their exact values, and contestants to play them with (SPEC U8).
+"""Hoyle: learns to play board games from a few dozen contests, and can say why it moves (SPEC U8).
 
 >>> import hoyle
 >>> hoyle.value("tic_tac_toe", "XX./OO./... X").correct_moves

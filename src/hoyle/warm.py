@@ -36,7 +36,17 @@ def warm() -> float:
         del solution  # its file is open until then
     SearchSolution(load("ttt_3x3x3")).summary()
     Searcher(morris, 100).search(begin(morris, ("one", "another"), (False, False)))
+    _warm_the_mind()
     return time.perf_counter() - started
+
+
+def _warm_the_mind() -> None:
+    """A few contests of learning touch every kernel of Hoyle's own."""
+    from hoyle.games.load import load
+    from hoyle.lab.learning import Assignment, learn
+    from hoyle.lab.stopping import Contests
+
+    learn(Assignment(load("tic_tac_toe"), "self", Contests(6)))
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ BAD_INPUT = [
     (["match", "tic_tac_toe", "random", "random", "--contests", "0"], "0"),
     (["match", "tic_tac_toe", "random", "random", "--records", "nowhere/at/all.pgn"], "nowhere"),
     (["play", "tic_tac_toe", "--against", "nobody"], "nobody"),
-    (["schema", "experiment"], "laboratory"),
+    (["schema", "experiment"], "no experiment files yet"),
     (["schema", "world"], "world"),
     (["check", "nowhere.toml"], "nowhere.toml"),
     (["games", "--colour"], "--colour"),

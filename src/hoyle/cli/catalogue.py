@@ -94,7 +94,7 @@ def schema(subject: Subject) -> None:
         print_json(knowledge_schema(), indent=2)
     else:
         known = "hoyle schema game, hoyle schema knowledge"
-        refuse(f"The schema of experiment files comes with the laboratory, which is not built yet; there is: {known}")
+        refuse(f"There are no experiment files yet, and so no schema of them; there is: {known}")
 
 
 @command("hoyle check my_game.toml")

@@ -152,7 +152,7 @@ def hoyle(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Traditional board games as data: their rules, exact values and contestants."""
+    """Learns to play board games from a few dozen contests, and can say why it moves."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that lacks a character gets "?" rather than an error
             stream.reconfigure(errors="replace")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hoyle.games.position import Move
     from hoyle.solver.solution import Summary
 
-DEEPEST = 30  # far beyond what can be counted in a lifetime, and a stack that recursion can bear
+DEEPEST = 30  # plies; in most games far beyond what can be counted in a lifetime
 
 Depth = Annotated[
     int, typer.Argument(metavar="DEPTH", parser=whole(0, DEEPEST), help="The longest sequences to count.")

@@ -518,6 +518,19 @@ def legal_moves(game: Game, position: Position) -> tuple[Move, ...]:
     return tuple(unpack_move(move) for move in moves[:count])
 
 
+def two_plies(game: Game, position: Position) -> list[tuple[Move, int, bool, int]]:
+    """Every move of a position that is not terminal: what it is worth to the mover (GOES_ON if the contest goes on),
+    whether the same contestant moves again, and how many replies win at once.
+    """
+    table = np.empty((game.most_moves, COLUMNS), dtype=np.int64)
+    own, opposing, hand, opposing_hand, side = unpack(position)
+    room = np.empty(2 * game.most_moves, dtype=np.int64)
+    count = look_ahead(game.rulebook, own, opposing, hand, opposing_hand, side, table, room)
+    return [
+        (unpack_move(row[MOVE]), row[WORTH], row[NEXT_SIDE] == side, row[WINNING]) for row in table[:count].tolist()
+    ]
+
+
 def outcome(game: Game, position: Position) -> int | None:
     """`game.outcome`, by kernel."""
     value = verdict(game.rulebook, *unpack(position))

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hoyle.games.board import Board
 from hoyle.games.position import Position, bits
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from hoyle.games.frame import Game
 
 Permutation = tuple[int, ...]  # permutation[location] is where it goes
@@ -134,6 +136,20 @@ def _same_guard(game: Game, permutation: Permutation) -> bool:
         == {permutation[neighbour] for neighbour in bits(guard.beside(location))}
         for location in range(game.board.size)
     )
+
+
+@lru_cache(maxsize=64)
+def byte_images(permutations: tuple[Permutation, ...]) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """The permutations as kernels read them: [permutation, byte of a mask, value of that byte] -> its image."""
+    import numpy as np
+
+    size = len(permutations[0])
+    images = np.zeros((len(permutations), (size + 7) // 8, 256), dtype=np.int64)
+    values = np.arange(256, dtype=np.int64)
+    for number, permutation in enumerate(permutations):
+        for location, image in enumerate(permutation):
+            images[number, location // 8] |= (values >> (location % 8) & 1) << image
+    return images
 
 
 def permute(permutation: Permutation, mask: int) -> int:

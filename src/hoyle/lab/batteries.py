@@ -13,9 +13,8 @@ from hoyle.games.frame import Game
 from hoyle.games.position import FIRST, SECOND, Position
 from hoyle.lab.metrics import seen_in_training
 from hoyle.lab.stopping import stood, value_of
-from hoyle.mind.perception.symmetry import images_of
 from hoyle.mind.settings import Settings
-from hoyle.mind.situation import canonical
+from hoyle.mind.situation import canonical, learned_images
 from hoyle.table.contestant import Contestant, dismiss, seat
 from hoyle.table.hoyle import Hoyle
 from hoyle.table.play import Transcript, sit_and_play
@@ -95,7 +94,7 @@ def face(
 
 def _decided(game: Game, knowledge: Knowledge, transcript: Transcript, role: int) -> list[Position]:
     """The positions, up to symmetry, in which Hoyle had to decide."""
-    images = images_of(knowledge.get("symmetries") or (tuple(range(game.board.size)),))
+    images = learned_images(game, knowledge)
     before = transcript.contest.positions[: len(transcript.decisions)]
     return [canonical(images, position) for position in before if position.mover == role]
 

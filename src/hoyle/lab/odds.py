@@ -38,11 +38,11 @@ def _(contestant: Perfect, position: Position) -> Odds:
     candidates = contestant.candidates(position)
     if not contestant.wise:
         return _uniform(candidates)
-    openings = contestant._wise_openings(candidates) if position == contestant.game.start else []
+    openings = contestant.wise_openings(candidates) if position == contestant.game.start else []
     if openings:
         shared = 1 / len(openings)
         return _mixed(*((shared, _uniform(group)) for group in openings))
-    slips = {move: contestant._losing_replies(position, move) for move in candidates}
+    slips = {move: contestant.losing_replies(position, move) for move in candidates}
     return _uniform([move for move in candidates if slips[move] == max(slips.values())])
 
 

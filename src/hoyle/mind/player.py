@@ -13,7 +13,7 @@ from forr.pwl import learning_weights, testing_weights
 from forr.vote import PARADIGMS
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.mind.roster import GameAdvisor, roster
+from hoyle.mind.roster import roster
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation, situation_for
 
@@ -35,7 +35,12 @@ class Player:
 
     @cached_property
     def weights(self) -> dict[str, float]:
-        """What each voice counts: in testing without discount, and only above random opinion (SPEC W2)."""
+        """What each voice counts: in testing without discount, and only above random opinion (SPEC W2).
+
+        The paradigms know no weights: there every voice counts the same.
+        """
+        if self.settings.vote != "pwl":
+            return {}
         names = [one.name for one in self.advisors if one.tier == 3 and one.votes]
         standings = self.knowledge.get("pwl_weights", {})
         if self.testing:
@@ -52,7 +57,3 @@ class Player:
         """What is posted for the panel."""
         situation = situation_for(self.game, position, self.knowledge)
         return Blackboard(situation, situation.moves, self.knowledge, rng, plan=self.plan)
-
-    def ask(self, one: GameAdvisor, position: Position, rng: Random) -> tuple[object, ...]:
-        """One Advisor's comments alone."""
-        return one.comments(self.blackboard(position, rng))

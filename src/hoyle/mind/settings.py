@@ -5,7 +5,7 @@ They travel in the knowledge file, so that `test`, `play` and `why` use the pane
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
 Symmetry = Literal["none", "plane", "all"]
@@ -22,22 +22,19 @@ class Settings:
     enough_rope: bool = False  # whether Enough Rope's veto is in force
     search_steps: int = 10_000  # nodes for the analysis of a last chance
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
-    roads_steps: int = 2_000  # nodes a contest for moves that nobody chose; 0: none
+    roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
     most_states: int = 50_000  # significant states kept
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
-    extra: dict[str, Any] = field(default_factory=dict, compare=False)  # what later versions add
 
     def as_data(self) -> dict[str, Any]:
         """What goes into a knowledge file."""
-        data = asdict(self)
-        data.pop("extra")
-        return {**data, "without": list(self.without)}
+        return {**asdict(self), "without": list(self.without)}
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Settings:
         """From a knowledge file; what this version does not know is ignored."""
-        known = {one.name for one in fields(cls)} - {"extra"}
+        known = {one.name for one in fields(cls)}
         given = {name: value for name, value in data.items() if name in known}
         return cls(**{**given, "without": tuple(given.get("without", ()))})
 

@@ -14,6 +14,7 @@ import numpy as np
 from hoyle.games.frame import Game
 from hoyle.games.kernels import pack, signed, unpack, unpack_move, unsigned
 from hoyle.games.position import Move, Position, Stage
+from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception import survey_kernels as columns
 from hoyle.mind.perception.states import NO_STATES, States
 from hoyle.mind.perception.symmetry import Images, images_of
@@ -38,7 +39,7 @@ class Situation:
     @classmethod
     def plain(cls, game: Game, position: Position) -> Situation:
         """A situation seen without any knowledge: no symmetry, no states."""
-        return cls(game, position, images_of((tuple(range(game.board.size)),)))
+        return cls(game, position, learned_images(game, {}))
 
     @property
     def mover(self) -> int:
@@ -98,8 +99,16 @@ class Situation:
         """How far from the end a known result is."""
         return self.rows[move][columns.DISTANCE]
 
+    def moves_again(self, move: Move) -> bool:
+        """Whether a mill earns another turn, as at nerenchi: then what looks like a reply is one's own next move."""
+        return self.rows[move][columns.NEXT_SIDE] == self.mover - 1
+
+    def lets_opposition_win(self, move: Move) -> bool:
+        """Whether the opposition can answer the move with an immediate win."""
+        return self.winning_replies(move) > 0 and not self.moves_again(move)
+
     def replies(self, move: Move) -> int:
-        """How many replies the opposition has."""
+        """How many replies there are: the opposition's, unless the move earns another turn."""
         return self.rows[move][columns.REPLIES]
 
     def winning_replies(self, move: Move) -> int:
@@ -135,5 +144,15 @@ def canonical(images: Images, position: Position) -> Position:
 
 def situation_for(game: Game, position: Position, knowledge: Any) -> Situation:
     """A situation seen with what is known: the learned symmetries and the significant states."""
-    permutations = knowledge.get("symmetries") or (tuple(range(game.board.size)),)
-    return Situation(game, position, images_of(permutations), knowledge.get("significant_states", NO_STATES))
+    return Situation(game, position, learned_images(game, knowledge), knowledge.get("significant_states", NO_STATES))
+
+
+def learned_symmetries(game: Game, knowledge: Any) -> tuple[Permutation, ...]:
+    """The symmetries that have been learned, the identity first; before the meeting there is no other."""
+    permutations: tuple[Permutation, ...] = knowledge.get("symmetries") or (tuple(range(game.board.size)),)
+    return permutations
+
+
+def learned_images(game: Game, knowledge: Any) -> Images:
+    """The learned symmetries as the kernels read them."""
+    return images_of(learned_symmetries(game, knowledge))

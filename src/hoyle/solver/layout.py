@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.symmetry import Permutation
+from hoyle.games.symmetry import Permutation, byte_images
 from hoyle.solver import kernels
 from hoyle.solver.kernels import Layout
 
@@ -99,7 +99,7 @@ def build(design: Plan, permutations: Sequence[Permutation]) -> Layout:
     size = design.game.board.size
     inverses = _inverses(permutations)
     binomials = np.array([[comb(n, k) for k in range(size + 2)] for n in range(size + 1)], dtype=np.int64)
-    images = byte_images(permutations, size)
+    images = byte_images(tuple(permutations))
     majors = sorted({max(layer.men, layer.opposing_men) for layer in design.layers})
     first_rank, first_orbit = np.full(size + 2, -1, np.int64), np.full(size + 2, -1, np.int64)
     orbit_parts, way_parts, mask_parts, keeper_parts = [], [], [], []
@@ -159,14 +159,3 @@ def _inverses(permutations: Sequence[Permutation]) -> kernels.Numbers:
             inverse[image] = location
         inverses.append(number[tuple(inverse)])
     return np.array(inverses, dtype=np.int64)
-
-
-def byte_images(permutations: Sequence[Permutation], size: int) -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
-    """For each permutation and each byte of a mask, the image of each of the byte's values."""
-    lengths = (size + 7) // 8
-    images = np.zeros((len(permutations), lengths, 256), dtype=np.int64)
-    values = np.arange(256)
-    for number, permutation in enumerate(permutations):
-        for location, image in enumerate(permutation):
-            images[number, location // 8] |= (values >> (location % 8) & 1) << image
-    return images

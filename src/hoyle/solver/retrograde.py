@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.kernels import most_moves
 from hoyle.solver import kernels
 from hoyle.solver.kernels import Layout
 from hoyle.solver.layout import Plan
@@ -70,7 +69,7 @@ def _components(design: Plan) -> tuple[kernels.Numbers, list[tuple[list[int], bo
 def _solve_component(
     game: Game, layout: Layout, codes: Codes, component: kernels.Numbers, members: list[int], cyclic: bool
 ) -> None:
-    strict, room = is_strict(game), most_moves(game)
+    strict, room = is_strict(game), game.most_moves
     limit = int(np.iinfo(codes.dtype).max)
     highest = 0
     for layer in members:

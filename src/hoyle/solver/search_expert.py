@@ -13,7 +13,7 @@ import numpy as np
 
 from hoyle.games.contest import Contest, longest
 from hoyle.games.frame import Game
-from hoyle.games.kernels import most_moves, unpack, unpack_move, write_moves
+from hoyle.games.kernels import unpack, unpack_move, write_moves
 from hoyle.games.position import OFF, Move, Position
 from hoyle.games.symmetry import Permutation, symmetries, transformed
 from hoyle.solver import search_kernels as kernels
@@ -43,7 +43,7 @@ class Searcher:
 
     def __init__(self, game: Game, nodes: int, endgame: TableSolution | None = None) -> None:
         self.game, self.nodes, self.endgame = game, nodes, endgame
-        self.room = most_moves(game) * kernels.DEEPEST
+        self.room = game.most_moves * kernels.DEEPEST
         self.memory = np.zeros(kernels.MOVES + 2 * self.room, dtype=np.int64)
         self.cells = np.zeros(2 * _cells_for(nodes), dtype=np.int64)
         self.symmetries = symmetries(game)
@@ -100,7 +100,7 @@ class Searcher:
     def _candidates(self, position: Position) -> Numbers:
         """The moves to search: while placing, one of each set that are alike by a symmetry."""
         own, opposing, hand, _, side = unpack(position)
-        moves = np.empty(most_moves(self.game), dtype=np.int64)
+        moves = np.empty(self.game.most_moves, dtype=np.int64)
         count = write_moves(self.game.rulebook, own, opposing, hand, side, moves, 0)
         keepers = self._keepers(position)
         chosen: dict[Move, int] = {}

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.kernels import MOVES_AGAIN, most_moves, unpack, unpack_move
+from hoyle.games.kernels import MOVES_AGAIN, unpack, unpack_move
 from hoyle.games.position import Move, Position
-from hoyle.games.symmetry import Permutation, automorphisms, canonical, symmetries, transformed
+from hoyle.games.symmetry import Permutation, automorphisms, byte_images, canonical, symmetries, transformed
 from hoyle.solver import kernels
-from hoyle.solver.layout import Layer, Plan, build, byte_images, plan
+from hoyle.solver.layout import Layer, Plan, build, plan
 from hoyle.solver.retrograde import analyse, is_strict
 from hoyle.solver.solution import Progress, Solution, Summary, Verdict, not_in_a_contest
 from hoyle.solver.table import Table, load, save, table_path
@@ -111,7 +111,7 @@ class TableSolution(Solution):
         layout = self.layout if len(group) == len(self.table.permutations) else build(self.design, group)
         found = kernels.find_reachable(game.rulebook, layout, *unpack(game.start), self._room)
         counts = np.zeros(5, dtype=np.int64)
-        images, codes = byte_images(nested, game.board.size), np.array(self.table.codes)
+        images, codes = byte_images(nested), np.array(self.table.codes)
         kernels.tally(game.rulebook, self.layout, layout, codes, found, images, counts)
         positions, distinct, won, drawn, lost = (int(count) for count in counts)
         if nested != pictures:
@@ -120,7 +120,7 @@ class TableSolution(Solution):
 
     @cached_property
     def _room(self) -> int:
-        return most_moves(self.game)
+        return self.game.most_moves
 
 
 def _make(design: Plan, progress: Progress) -> tuple[Table, kernels.Layout]:

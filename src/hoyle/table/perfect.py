@@ -65,20 +65,20 @@ class Perfect:
         return self.solution.progressive_moves(position)
 
     def _wise_choice(self, position: Position, candidates: tuple[Move, ...], rng: Random) -> tuple[Move, str]:
-        groups = self._wise_openings(candidates) if position == self.game.start else []
+        groups = self.wise_openings(candidates) if position == self.game.start else []
         if groups:
             return rng.choice(rng.choice(groups)), ", a wise opening"
-        slips = {move: self._losing_replies(position, move) for move in candidates}
+        slips = {move: self.losing_replies(position, move) for move in candidates}
         most = max(slips.values())
         move = rng.choice([move for move in candidates if slips[move] == most])
         return move, f", leaving {most} {'reply' if most == 1 else 'replies'} that would be a mistake"
 
-    def _wise_openings(self, candidates: tuple[Move, ...]) -> list[list[Move]]:
+    def wise_openings(self, candidates: tuple[Move, ...]) -> list[list[Move]]:
         """The game file's groups of openings, as far as they are correct."""
         groups = [[move for move in candidates if move.target in group] for group in self.game.wise_openings]
         return [group for group in groups if group]
 
-    def _losing_replies(self, position: Position, move: Move) -> int:
+    def losing_replies(self, position: Position, move: Move) -> int:
         """How many replies would leave the opposition worse off than it is."""
         reached = self.game.after(position, move)
         if reached.mover == position.mover:

@@ -11,7 +11,7 @@ from random import Random
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.position import Move, Position, other
+from hoyle.games.position import Move, Position
 from hoyle.table.contestant import Contestant, Request
 from hoyle.table.perfect import Perfect, solved
 
@@ -49,20 +49,14 @@ class Reasonable:
 
 def reasonable_moves(game: Game, position: Position) -> tuple[tuple[Move, ...], str]:
     """The immediate wins; failing that, the moves that avoid a loss in two; failing that, all of them. With why."""
-    moves = game.legal_moves(position)
-    wins = tuple(move for move in moves if game.outcome(game.after(position, move)) == position.mover)
+    from hoyle.games.kernels import two_plies
+
+    looked = two_plies(game, position)
+    wins = tuple(move for move, worth, _, _ in looked if worth == 1)
     if wins:
         return wins, "wins at once"
-    safe = tuple(move for move in moves if not _loses_in_two(game, position, move))
-    return (safe, "gives the opposition no immediate win") if safe else (moves, "nothing avoids an immediate loss")
-
-
-def _loses_in_two(game: Game, position: Position, move: Move) -> bool:
-    """Whether the move loses at once, or leaves the opposition an immediate win."""
-    opposition = other(position.mover)
-    reached = game.after(position, move)
-    if game.outcome(reached) == opposition:
-        return True
-    if reached.mover != opposition:
-        return False
-    return any(game.outcome(game.after(reached, reply)) == opposition for reply in game.legal_moves(reached))
+    # A move that earns another turn leaves the opposition no reply.
+    safe = tuple(move for move, worth, again, winning in looked if worth != -1 and (again or not winning))
+    if safe:
+        return safe, "gives the opposition no immediate win"
+    return tuple(move for move, *_ in looked), "nothing avoids an immediate loss"

@@ -283,7 +283,7 @@ def test_challenge_takes_the_centre_first():
     board = look("tic_tac_toe", ".../.../... X", **TIC_TAC_TOE)
 
     assert strengths(challenge, board) == {"b2": 9, "a3": 7}
-    assert reasons(challenge, board)["b2"] == "begins 4 open lines and closes 4"
+    assert reasons(challenge, board)["b2"] == "begins 4 open lines and closes 4 of the opposition's"
 
 
 def test_challenge_turns_round_at_misere():

@@ -10,11 +10,12 @@ from tests.mind.knowledge.learning import GAME, experience, key, learned, played
 X_WINS = played("a3 a2 b3 b2 c3")
 O_WINS = played("a3 a2 b3 b2 c1 c2")
 DRAWN = played("b2 a3 c3 a1 a2 c2 b3 b1 c1")
-STATES = States({key("XX./OO./... O"): State(1, 1, ())})
+WON = {key("XX./OO./... O"): State(1, 1, ())}
+DRAW = {key("X../.../... O"): State(0, 0, ())}
 
 
 def test_a_contest_that_gave_a_significant_state_is_kept():
-    knowledge = symmetric().replacing("significant_states", STATES)
+    knowledge = symmetric().replacing("significant_states", States().adding(WON))
 
     (history,) = learned("histories", DRAWN, knowledge=knowledge)
 
@@ -24,11 +25,17 @@ def test_a_contest_that_gave_a_significant_state_is_kept():
 
 
 def test_a_contest_that_gave_none_is_not_kept():
-    """The second contest with the same states in memory taught nothing new."""
-    knowledge = symmetric().replacing("significant_states", STATES)
+    """States that were known before, positions that were decided but not kept, and draws are no lesson."""
+    for states in (States(WON), States().adding(WON, kept=()), States().adding({}, drawn=DRAW)):
+        assert learned("histories", DRAWN, knowledge=symmetric().replacing("significant_states", states)) == ()
 
-    assert len(learned("histories", DRAWN, played("b2 a3"), knowledge=knowledge)) == 1
-    assert learned("histories", DRAWN) == ()
+
+def test_what_earlier_histories_knew_does_not_matter():
+    """A knowledge file merged from two may hold a history that counts more states than are known now."""
+    old = History(("a", "b"), Play(GAME.start, X_WINS.moves), 1, "rules", "significant states", 99)
+    knowledge = symmetric().replacing("significant_states", States().adding(WON)).replacing("histories", (old,))
+
+    assert [one.states for one in learned("histories", DRAWN, knowledge=knowledge)] == [99, 1]
 
 
 def test_the_side_that_had_lost_most_is_an_unexpected_winner():

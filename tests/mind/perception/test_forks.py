@@ -7,10 +7,8 @@ from hoyle.mind.perception.forks import (
     Fork,
     canonical_fork,
     crossings,
-    everywhere_on_the_board,
     images,
     standing_forks,
-    tines,
 )
 from tests.mind.looking import frame, learned_symmetries, place
 
@@ -28,28 +26,9 @@ def test_tic_tac_toe_has_22_crossings_of_six_kinds():
 
 
 def test_a_fork_is_a_bipartite_graph():
-    """Two lines, five locations, six edges: a3 is on both."""
+    """Two lines, five locations: a3 is on both."""
     assert CORNER.shared == 1
     assert CORNER.everywhere.bit_count() == 5
-    assert CORNER.edges == ((0, 0), (0, 1), (0, 2), (1, 0), (1, 3), (1, 6))
-
-
-def test_a_fork_lacks_pieces_until_each_line_lacks_but_one():
-    """It needs the corner and one more on each line; a second on the same line does not help."""
-    corner = tines(CORNER)
-
-    assert corner.missing(0) == 3
-    assert corner.missing(mask_of((0,))) == 2
-    assert corner.missing(mask_of((1, 2))) == 2
-    assert corner.missing(mask_of((0, 1, 6))) == 0
-
-
-def test_overlapping_lines_need_only_what_they_share():
-    """On a row of four where three win, two in the middle threaten both ends."""
-    open_two = tines(Fork((mask_of((0, 1, 2)), mask_of((1, 2, 3)))))
-
-    assert open_two.missing(mask_of((1,))) == 1
-    assert open_two.missing(mask_of((1, 2))) == 0
 
 
 def test_a_fork_stands_when_two_lines_lack_different_pieces():
@@ -70,10 +49,3 @@ def test_symmetry_takes_the_corner_fork_to_all_four_corners():
 
     assert len(images(symmetries, CORNER)) == 4
     assert len({canonical_fork(symmetries, image) for image in images(symmetries, CORNER)}) == 1
-    assert len(everywhere_on_the_board((CORNER,), symmetries, game.line_masks[0])) == 4
-
-
-def test_a_fork_on_lines_that_do_not_count_is_left_out():
-    game = frame("tic_tac_toe")
-
-    assert everywhere_on_the_board((CORNER,), learned_symmetries(game), (TOP, MIDDLE)) == ()

@@ -1,31 +1,27 @@
 """Dangerous states: positions that look lost, though the analysis did not finish (tutorial, 3.1; SPEC K9).
 
 Kept is the position after the loser's move at the last chance: dangerous for whoever made that move. Reading: stored as
-the paper words it, the last chance itself, Leery would oppose Hoyle's good moves. A dangerous state is tried again when
-more is known; then it is significant, or safe and forgotten.
+the paper words it, the last chance itself, Leery would oppose Hoyle's good moves. Significant states try a dangerous
+state again when more is known; then it is significant, or safe, and in either case forgotten here.
 """
 
 from __future__ import annotations
 
 from forr.knowledge import Item, Trigger
-from hoyle.games.position import Position, other
+from hoyle.games.position import other
 from hoyle.mind.experience import Experience
-from hoyle.mind.knowledge.retrograde import analyse
-from hoyle.mind.knowledge.significant_states import FEWEST_STEPS, is_known, last_chance
-from hoyle.mind.perception.symmetry import images_of
-from hoyle.mind.situation import canonical
-
-Dangers = dict[Position, tuple[int, int]]  # canonical position -> (whom it threatens, how often it was tried again)
+from hoyle.mind.knowledge.significant_states import Dangers, dangers_to_retry, is_known, last_chance
+from hoyle.mind.situation import canonical, learned_images
 
 MOST_DANGERS = 500
-TRIES = 5  # after so many it is left as it is
 
 
 def learn(dangers: Dangers, experience: Experience) -> Dangers:
     """The dangers after a contest: old ones that still stand, and what the last chance was thrown away for."""
-    standing = _retried(dangers, experience)
+    standing = _still_standing(dangers, experience)
     fresh = _thrown_away(experience)
-    return dict([*standing.items(), *fresh.items()][-MOST_DANGERS:])
+    merged = {**standing, **fresh, **standing}  # the fresh ones last; who falls for a danger again does not renew it
+    return dict(list(merged.items())[-MOST_DANGERS:])
 
 
 def _thrown_away(experience: Experience) -> Dangers:
@@ -35,32 +31,22 @@ def _thrown_away(experience: Experience) -> Dangers:
     chance = last_chance(experience, contest)
     if chance is None or is_known(experience, chance):
         return {}
-    after = contest.positions[contest.positions.index(chance) + 1]
+    ply = max(ply for ply, position in enumerate(contest.positions) if position == chance)
+    after = contest.positions[ply + 1]
     if experience.game.outcome(after) is not None or is_known(experience, after):
         return {}
-    images = images_of(experience.knowledge["symmetries"])
+    images = learned_images(experience.game, experience.knowledge)
     return {canonical(images, after): (other(contest.outcome), 0)}
 
 
-def _retried(dangers: Dangers, experience: Experience) -> Dangers:
-    """The old dangers that are neither significant by now nor proved safe."""
-    images = images_of(experience.knowledge["symmetries"]) if dangers else None
-    states = experience.knowledge["significant_states"]
-    steps = experience.settings.search_steps
-    standing: Dangers = {}
-    for position, (threatened, tries) in dangers.items():
-        if position in states:
-            continue
-        if tries < TRIES and steps >= FEWEST_STEPS:
-            analysis = analyse(
-                experience.game, position, images, states, min(steps, experience.settings.search_steps // 4)
-            )
-            steps -= analysis.nodes
-            tries += 1
-            if analysis.complete and analysis.value == 0:
-                continue  # safe: it is a draw after all
-        standing[position] = (threatened, tries)
-    return standing
+def _still_standing(dangers: Dangers, experience: Experience) -> Dangers:
+    """The old dangers that nothing has settled, with one try more for those that were tried."""
+    tried = set(dangers_to_retry(dangers))
+    return {
+        position: (threatened, tries + (position in tried))
+        for position, (threatened, tries) in dangers.items()
+        if not is_known(experience, position)
+    }
 
 
 ITEM: Item[Dangers, Experience] = Item(

@@ -17,6 +17,7 @@ from hoyle.games.position import bits, mask_of
 from hoyle.mind.experience import Experience
 from hoyle.mind.perception.forks import Fork, canonical_fork, standing_forks
 from hoyle.mind.perception.lines import lines_of, pieces
+from hoyle.mind.situation import learned_symmetries
 
 Forks = dict[Fork, int]  # a fork up to symmetry -> how many contests it has decided
 
@@ -25,7 +26,7 @@ def learn(forks: Forks, experience: Experience) -> Forks:
     """The forks after the latest contests: those that decided one count once more."""
     if not experience.game.placing_only or experience.game.line != "win":
         return forks
-    permutations = experience.knowledge.get("symmetries") or (tuple(range(experience.game.board.size)),)
+    permutations = learned_symmetries(experience.game, experience.knowledge)
     learned = dict(forks)
     for contest in experience.contests:
         experience.budget.spend(len(contest.moves))

@@ -13,6 +13,7 @@ from hoyle.games.position import DRAW, FIRST, Move, Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.first_or_second import advantage
 from hoyle.mind.knowledge.forms import Count, Form, PlayText, Text
+from hoyle.mind.perception.states import NO_STATES, States
 
 MOST = 50  # histories held
 
@@ -57,7 +58,7 @@ SHAPE = list[HistoryForm]
 def learn(value: Histories, experience: Experience) -> Histories:
     """The histories held after a contest."""
     contest = experience.contest
-    lesson = _lesson(value, experience)
+    lesson = _lesson(experience)
     if lesson is None or contest.outcome is None:
         return value
     play = Play(contest.start, contest.moves)
@@ -66,13 +67,16 @@ def learn(value: Histories, experience: Experience) -> Histories:
     return (*(one for one in value if one.play != play), kept)[-MOST:]
 
 
-def _lesson(value: Histories, experience: Experience) -> Lesson | None:
+def _lesson(experience: Experience) -> Lesson | None:
     """Why the contest is worth keeping, if it is."""
-    # A contest that gave a state is always kept, so the latest history knows how many there were before.
-    before = value[-1].states if value else 0
-    if len(experience.knowledge.get("significant_states", ())) > before:
+    if _gave_a_state(experience.knowledge.get("significant_states", NO_STATES)):
         return "significant states"
     return "unexpected winner" if _is_unexpected(experience) else None
+
+
+def _gave_a_state(states: States) -> bool:
+    """Whether the contest decided a position that was not known before, and it was kept."""
+    return any(state.value != 0 and position in states for position, state in states.fresh.items())
 
 
 def _is_unexpected(experience: Experience) -> bool:

@@ -7,12 +7,10 @@ from itertools import pairwise
 
 from hoyle.games.position import Position
 from hoyle.mind.experience import Experience
-from hoyle.mind.perception.symmetry import images_of
-from hoyle.mind.situation import canonical
+from hoyle.mind.situation import canonical, learned_images
 
 
 def keyed_plies(experience: Experience) -> Iterator[tuple[Position, Position]]:
     """The latest contest as pairs of keys: the position before a move and the one after it."""
-    identity = tuple(range(experience.game.board.size))
-    images = images_of(experience.knowledge.get("symmetries") or (identity,))
+    images = learned_images(experience.game, experience.knowledge)
     yield from pairwise(canonical(images, position) for position in experience.contest.positions)

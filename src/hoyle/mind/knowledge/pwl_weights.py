@@ -77,7 +77,7 @@ class Lesson:
         self.experience.budget.spend(len(self.listeners))
         board = Blackboard(situation, situation.moves, self.experience.knowledge, self.experience.rng)
         for one in self.listeners:
-            comments = self.panel.ask(one, one.comments, board)
+            comments = self.panel.ask(one.name, one.comments, board)
             if comments:
                 right = is_right(comments, situation.moves, correct)
                 self.standings[one.name] = self.standings.get(one.name, Standing()).after(right)

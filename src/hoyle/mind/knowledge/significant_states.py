@@ -12,15 +12,18 @@ from dataclasses import dataclass
 
 from forr.knowledge import Item, Trigger
 from hoyle.games.contest import Contest
-from hoyle.games.position import Position, other
+from hoyle.games.position import Move, Position, other
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.retrograde import Analysis, analyse
 from hoyle.mind.perception.states import LOSS, NO_STATES, State, States
-from hoyle.mind.perception.symmetry import images_of
-from hoyle.mind.situation import Situation, canonical
+from hoyle.mind.situation import Situation, canonical, learned_images
 
 FEWEST_STEPS = 30  # an analysis with fewer nodes is not worth beginning
-ROADS_AT_ONCE = 4  # a few seen well after each contest, rather than all of them dimly
+ROADS_AT_ONCE = 8  # a few seen well after each contest, rather than all of them dimly
+DANGERS_AT_ONCE = 4
+TRIES = 5  # after so many a danger is left as it is
+
+Dangers = dict[Position, tuple[int, int]]  # canonical position -> (whom it threatens, how often it was tried again)
 
 
 @dataclass
@@ -36,7 +39,7 @@ class Study:
         What is not kept still teaches the weights, unless it is a road that may be looked down again and again.
         """
         experience = self.experience
-        images = images_of(experience.knowledge["symmetries"])
+        images = learned_images(experience.game, experience.knowledge)
         analysis = analyse(experience.game, position, images, self.states, steps)
         if analysis.finished:
             kept = analysis.proof if experience.settings.frugal else tuple(analysis.found)
@@ -52,7 +55,7 @@ def learn(states: States, experience: Experience) -> States:
     contest = experience.contest
     if contest.outcome and contest.ending == "rules":
         _analyse_the_loss(study, contest, experience.settings.search_steps)
-    _retry_the_dangers(study, experience.settings.search_steps // 4)
+    _retry_the_dangers(study, experience.settings.search_steps)
     if experience.settings.roads_steps:
         _take_other_roads(study, contest, experience.settings.roads_steps)
     return study.states
@@ -76,18 +79,22 @@ def chances(experience: Experience, contest: Contest) -> Iterator[Position]:
             yield position
 
 
-def unforced(situation: Situation) -> list[object]:
+def unforced(situation: Situation) -> list[Move]:
     """The moves that neither lose at once nor leave the opposition an immediate win."""
-    return [move for move in situation.moves if not situation.loses(move) and not situation.winning_replies(move)]
+    return [move for move in situation.moves if not situation.loses(move) and not situation.lets_opposition_win(move)]
 
 
 def _retry_the_dangers(study: Study, steps: int) -> None:
     """What looked lost may be provable by now, the newest first."""
-    for position in reversed(list(study.experience.knowledge.get("dangerous_states", ()))):
-        if steps < FEWEST_STEPS:
-            return
-        if position not in study.states:
-            steps -= study.ask(position, steps).nodes
+    share = steps // DANGERS_AT_ONCE
+    for position in dangers_to_retry(study.experience.knowledge.get("dangerous_states", {})):
+        if position not in study.states and share >= FEWEST_STEPS:
+            study.ask(position, share)
+
+
+def dangers_to_retry(dangers: Dangers) -> list[Position]:
+    """The dangers that are tried again after this contest: the newest few that have not been tried too often."""
+    return [position for position, (_, tries) in reversed(dangers.items()) if tries < TRIES][:DANGERS_AT_ONCE]
 
 
 def _take_other_roads(study: Study, contest: Contest, steps: int) -> None:
@@ -120,9 +127,9 @@ def last_chance(experience: Experience, contest: Contest) -> Position | None:
 
 
 def is_known(experience: Experience, position: Position) -> bool:
-    """Whether a position is a significant state, or was proved one in the latest contest."""
+    """Whether a position is a significant state, or was proved won, lost or drawn after the latest contest."""
     states = experience.knowledge["significant_states"]
-    key = canonical(images_of(experience.knowledge["symmetries"]), position)
+    key = canonical(learned_images(experience.game, experience.knowledge), position)
     return key in states or key in states.fresh
 
 

@@ -31,18 +31,24 @@ def threat_squares(rulebook: Numbers, held: int, against: int, side: int) -> int
 def forks_at(rulebook: Numbers, held: int, against: int, target: int, side: int, shapes: Any) -> bool:
     """Whether a piece on `target` would make a fork of a known shape: two lines through it that lack a piece each."""
     start = THROUGH + 65 * side + target
-    first, first_size = 0, 0
     for entry in range(rulebook[start], rulebook[start + 1]):
         rest = rulebook[entry]
-        missing = rest & ~held
-        if rest & against != 0 or missing == 0 or missing & (missing - 1) != 0:
+        missing = _one_missing(rest, held, against)
+        if missing == 0:
             continue
-        size = popcount(rest) + 1
-        if first == 0:
-            first, first_size = missing, size
-        elif missing != first and shapes[first_size, size]:
-            return True
+        for earlier in range(rulebook[start], entry):
+            crossing = rulebook[earlier]
+            lacking = _one_missing(crossing, held, against)
+            if lacking != 0 and lacking != missing and shapes[popcount(crossing) + 1, popcount(rest) + 1]:
+                return True
     return False
+
+
+@kernel
+def _one_missing(rest: int, held: int, against: int) -> int:
+    """The location that a line's rest lacks, if it is open and lacks but one; else 0."""
+    missing = rest & ~held
+    return missing if rest & against == 0 and missing & (missing - 1) == 0 else 0
 
 
 @kernel

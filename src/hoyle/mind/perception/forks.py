@@ -12,12 +12,11 @@ It *stands* when each of its lines lacks one piece, and not all of them the same
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from hoyle.games.frame import Game
-from hoyle.games.position import Position, bits, other
+from hoyle.games.position import Position, other
 from hoyle.games.symmetry import Permutation, permute
 from hoyle.mind.perception.lines import lines_of, pieces
 
@@ -42,35 +41,6 @@ class Fork(NamedTuple):
         for line in self.lines:
             everywhere |= line
         return everywhere
-
-    @property
-    def edges(self) -> tuple[tuple[int, int], ...]:
-        """The bipartite graph: each line, by its place in the fork, with each location on it."""
-        return tuple((number, location) for number, line in enumerate(self.lines) for location in bits(line))
-
-
-class Tines(NamedTuple):
-    """A fork as it is asked about at every decision: what its lines share, and what else each of them needs."""
-
-    everywhere: int
-    shared: int
-    rests: tuple[tuple[int, int], ...]  # (the rest of a line, how many pieces must stand there)
-
-    def missing(self, held: int) -> int:
-        """How many pieces it lacks before it stands, given those of its owner."""
-        missing = (self.shared & ~held).bit_count()
-        for rest, needed in self.rests:
-            here = (held & rest).bit_count()
-            if here < needed:
-                missing += needed - here
-        return missing
-
-
-def tines(fork: Fork) -> Tines:
-    """A fork made ready to be asked about."""
-    shared = fork.shared
-    rests = ((line & ~shared, max((line & ~shared).bit_count() - 1, 0)) for line in fork.lines)
-    return Tines(fork.everywhere, shared, tuple(rests))
 
 
 def crossings(masks: Iterable[int]) -> tuple[Fork, ...]:
@@ -97,13 +67,3 @@ def canonical_fork(permutations: Iterable[Permutation], fork: Fork) -> Fork:
 def images(permutations: Iterable[Permutation], fork: Fork) -> set[Fork]:
     """A fork wherever the symmetries take it."""
     return {Fork(tuple(sorted(permute(one, line) for line in fork.lines))) for one in permutations}
-
-
-@lru_cache(maxsize=64)
-def everywhere_on_the_board(
-    forks: tuple[Fork, ...], permutations: tuple[Permutation, ...], masks: tuple[int, ...]
-) -> tuple[Tines, ...]:
-    """Every place of the board where one of these forks can be laid on lines that count."""
-    counting = set(masks)
-    placed = {image for fork in forks for image in images(permutations, fork) if counting.issuperset(image.lines)}
-    return tuple(tines(fork) for fork in sorted(placed))

@@ -154,7 +154,16 @@ def survey(
         table[row, MOBILITY] = write_moves(rulebook, mine, theirs, my_hand, side, moves, count)
         if table[row, TWIN] == row:
             _look_at_replies(rulebook, images, known, a, b, a_hand, b_hand, next_side, value, moves, count, table, row)
+        else:
+            _copy_replies(table, table[row, TWIN], row)
     return count
+
+
+@kernel
+def _copy_replies(table: Any, twin: int, row: int) -> None:
+    """What follows a move follows its twin too, up to symmetry."""
+    for column in (REPLIES, WINNING, DRAWING, LOSING, GOOD_REPLIES, BAD_REPLIES, CAPTURING):
+        table[row, column] = table[twin, column]
 
 
 @kernel

@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from hoyle.games.frame import Game
-from hoyle.games.symmetry import Permutation, automorphisms, picture_symmetries
+from hoyle.games.symmetry import Permutation, automorphisms, byte_images, picture_symmetries
 
 Images = Any  # [symmetry, byte of a mask, value of that byte] -> the image of those locations
 
@@ -48,13 +45,6 @@ def closed(permutations: Sequence[Permutation]) -> tuple[Permutation, ...]:
         kept.remove(max(stray))
 
 
-@lru_cache(maxsize=64)
 def images_of(permutations: tuple[Permutation, ...]) -> Images:
     """The permutations as the kernels read them."""
-    size = len(permutations[0])
-    images = np.zeros((len(permutations), (size + 7) // 8, 256), dtype=np.int64)
-    values = np.arange(256, dtype=np.int64)
-    for number, permutation in enumerate(permutations):
-        for location, image in enumerate(permutation):
-            images[number, location // 8] |= (values >> (location % 8) & 1) << image
-    return images
+    return byte_images(permutations)

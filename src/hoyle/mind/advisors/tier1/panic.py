@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.replies import lets_opposition_win
 from hoyle.mind.situation import Situation
 
 
@@ -22,7 +21,7 @@ def panic(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Block the opposition's win on the next ply."""
     situation = blackboard.situation
     considered = [move for move in blackboard.actions if not (situation.wins(move) or situation.loses(move))]
-    careless = [move for move in considered if lets_opposition_win(situation, move)]
+    careless = [move for move in considered if situation.lets_opposition_win(move)]
     if not careless or len(careless) == len(considered):
         return
     if len(careless) == len(considered) - 1:

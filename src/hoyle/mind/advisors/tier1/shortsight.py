@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.replies import moves_again
 from hoyle.mind.situation import Situation
 
 
@@ -22,7 +21,7 @@ def shortsight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]
     for move in blackboard.actions:
         replies = situation.replies(move)
         some_wins, all_lose = situation.good_replies(move) > 0, situation.bad_replies(move) == replies > 0
-        if moves_again(situation, move):
+        if situation.moves_again(move):
             some_wins, all_lose = all_lose, some_wins
         if all_lose:
             yield 10, move, "wins within two plies, whatever comes"

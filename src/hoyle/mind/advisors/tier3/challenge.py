@@ -32,10 +32,14 @@ def challenge(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
         return
     for (move, (begun, closed)), count in zip(scores.items(), counts, strict=True):
         strength = 5 + 4 * (count - least) // (most - least)
-        yield strength, move, f"begins {begun} open lines and closes {closed}"
+        yield strength, move, f"begins {_lines(begun)} and closes {closed} of the opposition's"
 
 
 def _score(every_plan: Plans, move: Move) -> tuple[int, int]:
     """How many open lines a move begins, and how many of the opposition's it closes."""
     begun = sum(plan.held == 1 for plan in every_plan.advanced(move))
     return begun, len(every_plan.blocked(move))
+
+
+def _lines(count: int) -> str:
+    return "1 open line" if count == 1 else f"{count} open lines"

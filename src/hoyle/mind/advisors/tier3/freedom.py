@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.replies import moves_again
 from hoyle.mind.perception.mobility import moves_of_opposition
 from hoyle.mind.situation import Situation
 
@@ -44,7 +43,7 @@ def _nets(situation: Situation, moves: tuple[Move, ...]) -> dict[Move, int]:
 
 
 def _opposing_mobility(situation: Situation, move: Move) -> int:
-    if moves_again(situation, move):  # the replies that were counted are the mover's own
+    if situation.moves_again(move):  # the replies that were counted are the mover's own
         return moves_of_opposition(situation.game, situation.after(move))
     return situation.replies(move)
 

@@ -1,7 +1,8 @@
 """Sneak: leave the opposition as many ways to go wrong as possible (002 names it among its gambits; SPEC A29).
 
 Where several moves are as good, the one with the most traps wins most contests. Enough Rope vetoes, and counts only
-blunders that the rules punish at once; Sneak merely prefers, and counts replies that are known to lose.
+blunders that the rules punish at once; Sneak merely prefers, and counts replies that are known to lose. A move that
+earns another turn shows no reply to judge it by.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ from hoyle.mind.situation import Situation
 def sneak(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Leave the opposition as many ways to go wrong as possible."""
     situation = blackboard.situation
+    answered = [move for move in blackboard.actions if not situation.moves_again(move)]
     shares = {
         move: situation.bad_replies(move) / situation.replies(move)
-        for move in blackboard.actions
+        for move in answered
         if situation.replies(move) and not situation.good_replies(move)
     }
     most = max(shares.values(), default=0.0)
-    if most == 0 or (len(shares) == len(blackboard.actions) and min(shares.values()) == most):
+    if most == 0 or (len(shares) == len(answered) and min(shares.values()) == most):
         return
     for move, share in shares.items():
         if share == most:

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.replies import moves_again
 from hoyle.mind.situation import Situation
 
 
@@ -22,7 +21,7 @@ def vulnerable(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]
     situation = blackboard.situation
     if not situation.game.has_captures:
         return
-    answered = [move for move in blackboard.actions if not moves_again(situation, move)]
+    answered = [move for move in blackboard.actions if not situation.moves_again(move)]
     safe = [move for move in answered if situation.capturing_replies(move) == 0]
     if len(safe) < len(answered):
         for move in safe:
