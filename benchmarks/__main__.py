@@ -10,6 +10,7 @@ import sys
 
 BENCHMARKS = (
     ("benchmarks.speed",),
+    ("benchmarks.thinking",),
     ("benchmarks.expert_against_openspiel", "--contests", "20"),
 )
 

@@ -1,12 +1,16 @@
 """How kernels are compiled: numba with its cache in our own folder.
 
 The folder's name carries a digest of every kernel's source, because numba notices a change in the file of a cached
-function but not in the files of those that it calls.
+function but not in the files of those that it calls. Numba believes whatever it finds there, so a list of checksums
+stands beside the files: one that is not as it was left is thrown away before numba sees it, and compiled again.
 """
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,7 +19,7 @@ import numba
 from numba.core import types
 from numba.extending import intrinsic
 
-from hoyle.cache import cache_folder
+from hoyle.cache import cache_folder, written_atomically
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -25,7 +29,49 @@ def _digest() -> str:
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-numba.config.CACHE_DIR = str(cache_folder() / "numba" / _digest())
+FOLDER = cache_folder() / "numba" / _digest()
+CHECKSUMS = FOLDER / "checksums.json"
+
+
+def _checksums() -> dict[str, int]:
+    """Every file of the cache with its checksum."""
+    found = {}
+    for path in sorted(FOLDER.rglob("*.nb[ic]")):
+        try:
+            found[path.relative_to(FOLDER).as_posix()] = zlib.crc32(path.read_bytes())
+        except OSError:  # another process has just replaced it
+            continue
+    return found
+
+
+def throw_away_what_was_damaged() -> None:
+    """Remove what is not as it was left. What no list knows was written by a process that has not ended, or was killed."""
+    present = _checksums()
+    try:
+        expected = json.loads(CHECKSUMS.read_text(encoding="utf-8"))
+        damaged = {name for name, checksum in present.items() if expected.get(name) not in (None, checksum)}
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError, AttributeError):
+        damaged = set(present)
+    for name in damaged:
+        (FOLDER / name).unlink(missing_ok=True)
+
+
+def list_checksums() -> None:
+    """Leave the list for the next process, if what is there has changed."""
+    try:
+        present = json.dumps(_checksums(), sort_keys=True).encode()
+        if not CHECKSUMS.exists() or CHECKSUMS.read_bytes() != present:
+            with written_atomically(CHECKSUMS) as file:
+                file.write(present)
+    except OSError:  # a full disk, or a folder that was removed: the next process compiles again
+        return
+
+
+numba.config.CACHE_DIR = str(FOLDER)
+throw_away_what_was_damaged()
+atexit.register(list_checksums)
 
 
 def kernel(function: Function) -> Function:

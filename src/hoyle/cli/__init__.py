@@ -15,17 +15,30 @@ COMMANDS = ("catalogue", "exact", "match", "play", "learning", "testing", "reaso
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run one command and leave with its exit code."""
-    import importlib
     import sys
 
-    from hoyle.cli import door
-
-    for name in COMMANDS:  # importing a file hangs its commands on the door
-        importlib.import_module(f"hoyle.cli.{name}")
+    _replace_closed_streams()
     try:
-        door.app(args=arguments, prog_name="hoyle")
+        import importlib
+
+        from hoyle.cli import door
+
+        for name in COMMANDS:  # importing a file hangs its commands on the door
+            importlib.import_module(f"hoyle.cli.{name}")
+        try:
+            door.app(args=arguments, prog_name="hoyle")
+        finally:
+            door.close()
     except KeyboardInterrupt:  # where no command was there to answer it
-        sys.exit(door.INTERRUPTED)
-    finally:
-        door.close()
-    sys.exit(door.DONE)
+        sys.exit(130)
+    sys.exit(0)
+
+
+def _replace_closed_streams() -> None:
+    """Whoever closed a stream wants nothing from it: let it lead nowhere."""
+    import os
+    import sys
+
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115

@@ -10,7 +10,7 @@ import typer
 
 from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
-from hoyle.cli.voice import columns, counted, print_json, progress
+from hoyle.cli.voice import columns, counted, note, print_json, progress
 
 if TYPE_CHECKING:
     from hoyle.cli.voice import Progress
@@ -51,6 +51,10 @@ def match(
         if played:
             _report(request, count(played, alternate), as_json)
             keep(records, frame, [transcript.record for transcript in played], quiet)
+            for remark in dict.fromkeys(
+                transcript.contest.remark for transcript in played if transcript.contest.remark
+            ):
+                note(f"Forfeited: {remark}", quiet)
 
 
 @dataclass(frozen=True)

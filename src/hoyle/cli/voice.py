@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import textwrap
 import threading
@@ -36,16 +37,48 @@ def note(text: str, quiet: bool = False) -> None:
 @contextmanager
 def progress(quiet: bool) -> Iterator[Progress]:
     """A function that shows how far the work is: one changing line on a terminal, plain lines elsewhere."""
-    if quiet:
-        yield lambda _: None
-    elif not sys.stderr.isatty():
-        yield _unhurried(note)
-    else:
-        from rich.console import Console
-        from rich.text import Text
+    with _never_missing_an_interrupt() as interrupted:
+        if quiet:
+            yield lambda _: interrupted()
+        elif not sys.stderr.isatty():
+            yield _both(interrupted, _unhurried(note))
+        else:
+            from rich.console import Console
+            from rich.text import Text
 
-        with Console(stderr=True).status("at work") as status:
-            yield lambda text: status.update(Text(text))
+            with Console(stderr=True).status("at work") as status:
+                yield _both(interrupted, lambda text: status.update(Text(text)))
+
+
+def _both(interrupted: Callable[[], None], say: Progress) -> Progress:
+    def report(text: str) -> None:
+        interrupted()
+        say(text)
+
+    return report
+
+
+@contextmanager
+def _never_missing_an_interrupt() -> Iterator[Callable[[], None]]:
+    """A function that raises KeyboardInterrupt if one has come: a kernel that is being loaded may swallow the first."""
+    came: list[int] = []
+
+    def remember(number: int, _frame: object) -> None:
+        came.append(number)
+        raise KeyboardInterrupt
+
+    def ask() -> None:
+        if came:
+            raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield ask
+        return
+    before = signal.signal(signal.SIGINT, remember)
+    try:
+        yield ask
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _unhurried(say: Progress) -> Progress:

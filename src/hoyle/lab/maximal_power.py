@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zlib
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -28,7 +30,7 @@ from hoyle.table.contestant import Contestant, seat
 
 CONTESTS = 10_000
 MOST_POSITIONS = 200_000  # beyond that, going through all of them takes longer than playing
-VERSION = 1
+VERSION = 2
 
 Progress = Callable[[str], None]
 
@@ -48,13 +50,21 @@ def maximal_power(
     perfect = seat("perfect(wise)" if wise else "perfect", game, progress=progress)
     file = cache_folder() / "maximal_power" / f"{_key(game, perfect.name, opposition.name, contests)}.json"
     try:
-        percent, exact = json.loads(file.read_text(encoding="utf-8"))
-        return MaximalPower(float(percent), bool(exact))
+        percent, exact, checksum = json.loads(file.read_text(encoding="utf-8"))
+        found = MaximalPower(float(percent), bool(exact))
+        if checksum == _checksum(file, found):
+            return found
+        raise ValueError
     except (OSError, ValueError, TypeError):  # not there, or not as we left it
         found = _found(game, perfect, opposition, contests, progress or (lambda _: None))
     with written_atomically(file) as out:
-        out.write(json.dumps(found).encode())
+        out.write(json.dumps([*found, _checksum(file, found)]).encode())
     return found
+
+
+def _checksum(file: Path, found: MaximalPower) -> int:
+    """What a figure and the name of its file add up to, so that neither can be changed alone."""
+    return zlib.crc32(repr((file.stem, *found)).encode())
 
 
 def _key(game: Game, *parts: object) -> str:

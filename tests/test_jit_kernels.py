@@ -1,0 +1,48 @@
+"""The cache of compiled kernels: what was damaged is thrown away and compiled again, never believed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+
+def count_sequences(cache: Path) -> list[int]:
+    done = subprocess.run(
+        [sys.executable, "-m", "hoyle", "perft", "tic_tac_toe", "3", "--json"],
+        env={**os.environ, "HOYLE_CACHE": str(cache)},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    counts: list[int] = json.loads(done.stdout)["perft"]
+    return counts
+
+
+@pytest.mark.slow
+def test_damaged_kernels_are_compiled_again(tmp_path: Path):
+    """Bytes flipped in every file, and files cut short: the answer is the same, and nothing crashes."""
+    rng = Random("kernels")
+    assert count_sequences(tmp_path) == [1, 9, 72, 504]
+    files = sorted(tmp_path.rglob("*.nb[ic]"))
+    assert files
+    for number, file in enumerate(files):
+        data = bytearray(file.read_bytes())
+        data[rng.randrange(len(data))] ^= 0x55
+        file.write_bytes(data if number % 2 else data[: len(data) // 2])
+    assert count_sequences(tmp_path) == [1, 9, 72, 504]
+
+
+@pytest.mark.slow
+def test_a_damaged_list_of_checksums_costs_only_time(tmp_path: Path):
+    assert count_sequences(tmp_path) == [1, 9, 72, 504]
+    (checksums,) = tmp_path.rglob("checksums.json")
+    checksums.write_bytes(b"\x00nonsense")
+    assert count_sequences(tmp_path) == [1, 9, 72, 504]
+    assert json.loads(checksums.read_text(encoding="utf-8"))
