@@ -45,7 +45,7 @@ def _checksums() -> dict[str, int]:
 
 
 def throw_away_what_was_damaged() -> None:
-    """Remove what is not as it was left. What no list knows was written by a process that has not ended, or was killed."""
+    """Remove what is not as it was left. What no list knows was written by a process that is still at work."""
     present = _checksums()
     try:
         expected = json.loads(CHECKSUMS.read_text(encoding="utf-8"))

@@ -13,7 +13,8 @@ from hoyle.games.position import mask_of
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forks import ITEM, Forks
 from hoyle.mind.perception.forks import Fork
-from tests.mind.looking import frame, learned_symmetries
+from hoyle.mind.perception.states import LOSS, State, States
+from tests.mind.looking import frame, learned_symmetries, place
 from tests.playouts import random_contest
 
 CORNER = Fork((mask_of((0, 1, 2)), mask_of((0, 3, 6))))
@@ -97,3 +98,16 @@ def test_random_contests_of_every_static_game_teach_forks():
         forks = learned_from(game, *contests, symmetric=False)
         assert forks
         assert list(forks) == sorted(forks)
+
+
+def test_a_fork_is_learned_from_an_analysis_that_no_contest_came_to():
+    """X on three corners against O in the centre: lost in two plies, because of the crossing in the corner between."""
+    game = frame("tic_tac_toe")
+    symmetries = learned_symmetries(game)
+    lost = place("tic_tac_toe", "X.X/.O./XO. O")
+    fresh = States({}, {lost: State(LOSS, 2, ())})
+    knowledge = Knowledge("tic_tac_toe", {"symmetries": symmetries, "forks": {}, "significant_states": fresh})
+    drawn = contest_of("tic_tac_toe", DRAWN)
+    experience = Experience(game, (drawn,), knowledge, (), Budget(10_000), Random("forks"))
+
+    assert ITEM.learn({}, experience) == {CORNER: 0}

@@ -2,7 +2,8 @@
 
 The board's lines give the forks there could be; explanation picks those that matter. After a decisive contest Hoyle
 asks why the winner could complete a line: if an earlier move of theirs made that line and another lack one piece each
-at once, the opposition could stop but one of them, and the two lines are a fork worth knowing. Only where pieces, once
+at once, the opposition could stop but one of them, and the two lines are a fork worth knowing. It asks the same of the
+positions that an analysis has just found lost in two plies, which no contest need have come to. Only where pieces, once
 placed, stay (static moves), and where a line wins.
 """
 
@@ -13,10 +14,11 @@ from typing import Any
 from forr.knowledge import Item, Trigger
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.position import bits, mask_of
+from hoyle.games.position import bits, mask_of, other
 from hoyle.mind.experience import Experience
 from hoyle.mind.perception.forks import Fork, canonical_fork, standing_forks
 from hoyle.mind.perception.lines import lines_of, pieces
+from hoyle.mind.perception.states import LOSS, NO_STATES
 from hoyle.mind.situation import learned_symmetries
 
 Forks = dict[Fork, int]  # a fork up to symmetry -> how many contests it has decided
@@ -32,7 +34,21 @@ def learn(forks: Forks, experience: Experience) -> Forks:
         experience.budget.spend(len(contest.moves))
         for fork in {canonical_fork(permutations, fork) for fork in deciding_forks(experience.game, contest)}:
             learned[fork] = learned.get(fork, 0) + 1
+    for fork in {canonical_fork(permutations, fork) for fork in forks_analysed(experience)}:
+        learned.setdefault(fork, 0)  # it has decided no contest yet
     return dict(sorted(learned.items())) if learned != forks else forks
+
+
+def forks_analysed(experience: Experience) -> list[Fork]:
+    """The forks that explain what an analysis has just found lost in two plies."""
+    game, found = experience.game, []
+    for position, state in experience.knowledge.get("significant_states", NO_STATES).fresh.items():
+        if state.value == LOSS and state.distance == 2:
+            experience.budget.spend(1)
+            winner = other(position.mover)
+            for target in bits(pieces(position, winner)):
+                found += standing_forks(game, position, winner, target)
+    return found
 
 
 def deciding_forks(game: Game, contest: Contest) -> list[Fork]:
@@ -73,7 +89,7 @@ ITEM: Item[Forks, Experience] = Item(
     Trigger("contest"),
     empty={},
     learn=learn,
-    needs=("symmetries",),
+    needs=("symmetries", "significant_states"),
     steps=10_000,
     encode=encode,
     decode=decode,
