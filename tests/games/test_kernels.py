@@ -24,13 +24,13 @@ class TestEveryGame:
     @given(seed=st.integers(0, 10_000), plies=st.integers(0, 80))
     def test_kernels_agree_with_the_rules_on_positions_that_play_reaches(self, name: str, seed: int, plies: int):
         game = load(name)
-        agree(game, random_contest(game, seed, plies).position)
+        check_agreement(game, random_contest(game, seed, plies).position)
 
     @SEVERAL
     @given(seed=st.integers(0, 10_000))
     def test_kernels_agree_with_the_rules_on_any_board_at_all(self, name: str, seed: int):
         game = load(name)
-        agree(game, random_board(game, Random(f"board/{seed}")))
+        check_agreement(game, random_board(game, Random(f"board/{seed}")))
 
     @settings(max_examples=10, deadline=None)
     @given(seed=st.integers(0, 10_000), plies=st.integers(0, 40))
@@ -46,7 +46,7 @@ class TestEveryGame:
         assert kernels.perft(game, depth) == [sequences(game, game.start, length) for length in range(depth + 1)]
 
 
-def agree(game: Game, position: Position) -> None:
+def check_agreement(game: Game, position: Position) -> None:
     moves = game.legal_moves(position)
     assert kernels.legal_moves(game, position) == moves
     assert kernels.outcome(game, position) == game.outcome(position)

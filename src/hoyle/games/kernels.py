@@ -211,15 +211,8 @@ def opposing_after(opposing: int, move: int) -> int:
 
 
 @kernel
-def verdict(rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int) -> int:
-    """What a position is worth to its mover: 1, 0 or -1 where it is terminal, GOES_ON where it is not."""
-    line = rulebook[LINE]
-    if line in (WIN, LOSE):
-        lost = 1 if line == LOSE else -1
-        if holds_line(rulebook, opposing, 1 - side):
-            return lost
-        if holds_line(rulebook, own, side):
-            return -lost
+def verdict_without_lines(rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int) -> int:
+    """What men and room to move say of a position for its mover, lines left aside."""
     fewest = rulebook[FEWEST]
     if fewest:
         if popcount(own) + hand < fewest:
@@ -234,6 +227,19 @@ def verdict(rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand
 
 
 @kernel
+def verdict(rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int) -> int:
+    """What a position is worth to its mover: 1, 0 or -1 where it is terminal, GOES_ON where it is not."""
+    line = rulebook[LINE]
+    if line in (WIN, LOSE):
+        lost = 1 if line == LOSE else -1
+        if holds_line(rulebook, opposing, 1 - side):
+            return lost
+        if holds_line(rulebook, own, side):
+            return -lost
+    return verdict_without_lines(rulebook, own, opposing, hand, opposing_hand)
+
+
+@kernel
 def verdict_after(
     rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int, move: int, made_by: int
 ) -> int:
@@ -243,17 +249,7 @@ def verdict_after(
         held = own if made_by == side else opposing
         if completes(rulebook, held, move & 255, made_by):
             return (1 if made_by == side else -1) if line == WIN else (-1 if made_by == side else 1)
-    fewest = rulebook[FEWEST]
-    if fewest:
-        if popcount(own) + hand < fewest:
-            return -1
-        if popcount(opposing) + opposing_hand < fewest:
-            return 1
-    if rulebook[FULL_DRAWS] and (own | opposing) == rulebook[EVERYWHERE]:
-        return 0
-    if not can_move(rulebook, own, opposing, hand):
-        return 0 if rulebook[STUCK_DRAWS] else -1
-    return GOES_ON
+    return verdict_without_lines(rulebook, own, opposing, hand, opposing_hand)
 
 
 # What `look_ahead` says of each move, a column each: the move; the mover's and the opposition's pieces and hands after

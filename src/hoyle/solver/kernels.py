@@ -395,6 +395,16 @@ def lost_for_sure(
     return worst, 0
 
 
+@kernel
+def layer_before(layout: Layout, layer: int) -> int:
+    """The layer that quiet slides lead here from; -1 where the opposition was not sliding."""
+    layers = layout.layers
+    if layers[layer, OPPOSING_HAND] > 0:
+        return -1
+    side = 0 if layout.alike else 1 - layers[layer, SIDE]
+    return layer_key(layout, side, 0, layers[layer, HAND], layers[layer, OPPOSING_MEN], layers[layer, MEN])
+
+
 @parallel_kernel
 def spread(
     rulebook: Numbers,
@@ -411,24 +421,14 @@ def spread(
 ) -> int:
     """Tell the predecessors of every position of a layer that is decided at this level; the highest code written."""
     layers = layout.layers
-    row, side = layers[layer, ROW], layers[layer, SIDE]
-    before = layer_key(
-        layout,
-        0 if layout.alike else 1 - side,
-        layers[layer, OPPOSING_HAND],
-        layers[layer, HAND],
-        layers[layer, OPPOSING_MEN],
-        layers[layer, MEN],
-    )
-    before_side = 0 if layout.alike else 1 - side
+    row, before_side = layers[layer, ROW], 0 if layout.alike else 1 - layers[layer, SIDE]
+    before = layer_before(layout, layer)
     takes = rulebook[LINE] == MILL and rulebook[CAPTURES] & SLIDING_STAGE != 0
     lost, won = code_for(False, level, strict), code_for(True, level, strict)
     if strict:
         lost = won = level + 1
     highest = 0
-    if before < 0 or component[before] != component[layer] or layers[layer, OPPOSING_HAND] > 0:
-        return highest
-    if rulebook[SLIDING] == NEVER:
+    if before < 0 or component[before] != component[layer] or rulebook[SLIDING] == NEVER:
         return highest
     for orbit in prange(layers[layer, ORBITS]):
         moves = np.empty(most_moves, dtype=np.int64)
@@ -459,25 +459,20 @@ def spread(
                         entry = number_at(layout, before, place, earlier)
                     else:
                         entry = number_in(layout, before, earlier, own)
-                    known = codes[entry]
+                    known, fresh = codes[entry], 0
                     if not mover_wins:
                         fresh = code_for(True, level + 1, strict)
-                        if known == 0 or known > fresh:
-                            codes[entry] = min(fresh, limit)
-                            highest = max(highest, fresh)
+                        fresh = fresh if known == 0 or known > fresh else 0
                     elif known == 0:
-                        witness = witnesses[entry - shift[before]]
-                        if witness != 0 and witness != base + number + 1:
-                            continue
-                        distance, witness = lost_for_sure(
-                            rulebook, layout, codes, component, before, earlier, own, level, strict, moves
-                        )
-                        if distance < 0:
-                            witnesses[entry - shift[before]] = witness
-                        else:
-                            fresh = code_for(False, distance, strict)
-                            codes[entry] = min(fresh, limit)
-                            highest = max(highest, fresh)
+                        seat = entry - shift[before]
+                        if witnesses[seat] == 0 or witnesses[seat] == base + number + 1:
+                            distance, witnesses[seat] = lost_for_sure(
+                                rulebook, layout, codes, component, before, earlier, own, level, strict, moves
+                            )
+                            fresh = code_for(False, distance, strict) if distance >= 0 else 0
+                    if fresh:
+                        codes[entry] = min(fresh, limit)
+                        highest = max(highest, fresh)
     return highest
 
 

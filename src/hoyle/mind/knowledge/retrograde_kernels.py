@@ -30,6 +30,26 @@ def _slot(slots: Numbers, marks: Numbers, mark: int) -> int:
 
 
 @kernel
+def _write_node(node: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int) -> None:
+    """A node that has not been explored."""
+    node[OWN], node[OPPOSING], node[HAND], node[OPPOSING_HAND], node[SIDE] = own, opposing, hand, opposing_hand, side
+    node[EDGES], node[DEGREE] = 0, -1
+
+
+@kernel
+def _at_sight(rulebook: Numbers, known: Known, node: Numbers, mark: int) -> tuple[int, int]:
+    """The value and distance of a node that is terminal or known already; terminal ones have no successors."""
+    value = verdict(rulebook, node[OWN], node[OPPOSING], node[HAND], node[OPPOSING_HAND], node[SIDE])
+    if value != GOES_ON:
+        node[DEGREE] = 0
+        return value, 0
+    place = find(known.marks, mark) if len(known.marks) else -1
+    if place < 0:
+        return 0, 0
+    return known.values[place], known.distances[place]
+
+
+@kernel
 def explore(
     rulebook: Numbers,
     images: Any,
@@ -57,8 +77,7 @@ def explore(
         size *= 2
     slots = np.full(size, -1, dtype=np.int64)
     edges = np.empty(8 * room, dtype=np.int64)
-    nodes[0, OWN], nodes[0, OPPOSING], nodes[0, HAND], nodes[0, OPPOSING_HAND] = own, opposing, hand, opposing_hand
-    nodes[0, SIDE], nodes[0, DEGREE] = side, -1
+    _write_node(nodes[0], own, opposing, hand, opposing_hand, side)
     marks[0] = mark_of(images, own, opposing, hand, opposing_hand, side)
     slots[_slot(slots, marks, marks[0])] = 0
     count, used, whole = 1, 0, True
@@ -86,19 +105,9 @@ def explore(
             mark = mark_of(images, c, d, c_hand, d_hand, following)
             slot = _slot(slots, marks, mark)
             if slots[slot] < 0:
-                slots[slot] = count
-                marks[count] = mark
-                nodes[count, OWN], nodes[count, OPPOSING], nodes[count, HAND] = c, d, c_hand
-                nodes[count, OPPOSING_HAND], nodes[count, SIDE], nodes[count, DEGREE] = d_hand, following, -1
-                nodes[count, EDGES] = 0
-                value = verdict(rulebook, c, d, c_hand, d_hand, following)
-                if value != GOES_ON:
-                    values[count] = value
-                    nodes[count, DEGREE] = 0  # terminal, whatever its value
-                elif len(known.marks):
-                    place = find(known.marks, mark)
-                    if place >= 0:
-                        values[count], distances[count] = known.values[place], known.distances[place]
+                slots[slot], marks[count] = count, mark
+                _write_node(nodes[count], c, d, c_hand, d_hand, following)
+                values[count], distances[count] = _at_sight(rulebook, known, nodes[count], mark)
                 count += 1
             edges[used] = 2 * slots[slot] + (1 if following == turn else 0)
             used += 1
