@@ -188,10 +188,11 @@ def test_a_flooding_engine_loses(engine, flood, part):
 
 
 def test_an_engine_that_floods_with_answers_and_never_reads_is_cut_off(engine):
-    """It answers without being asked, and while we do not listen it writes more than may wait."""
-    player = engine(before="say('ready')\nwhile True: print('move 1')")
+    """It answers once as it should; then, while we do not listen, it writes more than may wait."""
+    flood = "def flood():\n    say('move 1')\n    time.sleep(0.3)\n    while True: print('move 1')"
+    player = engine(before=flood, answer="flood()")
     player.choose(at(GAME), Random(1))
-    time.sleep(0.5)
+    time.sleep(1.0)
 
     assert "flooded us" in failure(player)
 
