@@ -69,7 +69,7 @@ def _checksum(file: Path, found: MaximalPower) -> int:
 
 def _key(game: Game, *parts: object) -> str:
     """A file's name that is different wherever the figure may be."""
-    text = repr((fingerprint(game), game.wise_openings, VERSION, *parts))
+    text = repr((fingerprint(game), game.wise_openings, VERSION, MOST_POSITIONS, *parts))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
