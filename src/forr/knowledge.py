@@ -48,6 +48,8 @@ class Item(Generic[V, E]):
     encode: Callable[[V], Any] = identity  # to what JSON can hold
     decode: Callable[[Any], V] = identity
     size: Callable[[V], int] = len  # type: ignore[assignment]  # how much it holds, as the papers count it
+    shape: Any = Any  # what its JSON looks like, for whoever checks a file before decoding
+    merge: Callable[[V, V], V] | None = None  # two values made one; None: what either holds is held
     about: str = ""  # what it is, in a phrase for people
 
 

@@ -25,7 +25,7 @@ from hoyle.lab.stopping import Course, value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.mind.experience import Experience, is_hoyle
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import roster
+from hoyle.mind.roster import panel_for
 from hoyle.mind.settings import Settings
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
 from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments, with_paradigm
@@ -134,11 +134,11 @@ class Phase:
         self, knowledge: Knowledge, event: When, count: int, name: str, shown: Callable[[Any], tuple[Contest, ...]]
     ) -> Knowledge:
         """Let the items learn whose trigger answers the event, each from the contests that it is shown."""
-        panel = tuple(one for one in roster(self.settings) if one.tier == 3)
 
         def experience(known: Knowledge, budget: Budget, item: str) -> Experience:
             rng = Random(f"{self.seed}/{name}/{item}")
             contests = shown(self.learner.items[item])
+            panel = panel_for(self.game, known, self.settings)
             return Experience(self.game, contests, known, panel, budget, rng, self.settings)
 
         return self.learner.learn(knowledge, event, count, experience)

@@ -1,12 +1,11 @@
 """Two knowledge files of one game made one: counts are added, states united, opinions added (SPEC U5).
 
-An item's file may have a `merge` of its own; elsewhere what either holds is held, the first file's word before the
+An item may have a `merge` of its own; elsewhere what either holds is held, the first file's word before the
 second's.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -43,7 +42,7 @@ def _refuse_other_symmetries(one: Knowledge, another: Knowledge) -> None:
 
 
 def _merged(name: str, first: Any, second: Any) -> Any:
-    own = getattr(importlib.import_module(f"hoyle.mind.knowledge.{name}"), "merge", None)
+    own = items()[name].merge
     return own(first, second) if own is not None else united(first, second)
 
 

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 
 from forr.vote import PARADIGMS
 from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.forms import Count, Form, PositionText, Text
+from hoyle.mind.knowledge.forms import Count, Form, Text
 from hoyle.mind.settings import Settings
-
-Number = Annotated[int, Field(ge=1, le=64, strict=True)]
-Distance = Annotated[int, Field(ge=0, le=32_000, strict=True)]
-
-
-class ForkForm(Form):
-    """Lines that cross, by the numbers of their locations, and how many contests they have decided."""
-
-    lines: list[list[Number]]
-    contests: Count
-
-
-# The shapes of items whose own file does not say.
-SHAPES: dict[str, Any] = {
-    "symmetries": list[list[Number]],
-    "significant_states": list[tuple[PositionText, Literal[1, -1], Distance, list[PositionText]]],
-    "dangerous_states": list[tuple[PositionText, Literal[1, 2], Count]],
-    "forks": list[ForkForm],
-}
 
 
 class Envelope(Form):
@@ -48,8 +28,7 @@ class Envelope(Form):
 
 def shape_of(name: str) -> Any:
     """What an item's JSON looks like."""
-    module = importlib.import_module(f"hoyle.mind.knowledge.{name}")
-    return getattr(module, "SHAPE", SHAPES.get(name, Any))
+    return items()[name].shape
 
 
 @cache

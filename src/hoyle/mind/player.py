@@ -13,7 +13,7 @@ from forr.pwl import learning_weights, testing_weights
 from forr.vote import PARADIGMS
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.mind.roster import roster
+from hoyle.mind.roster import panel_for
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation, situation_for
 
@@ -25,7 +25,7 @@ class Player:
 
     def __init__(self, game: Game, knowledge: Knowledge, settings: Settings, testing: bool = True) -> None:
         self.game, self.knowledge, self.settings, self.testing = game, knowledge, settings, testing
-        self.advisors = roster(settings)
+        self.advisors = panel_for(game, knowledge, settings)
         self.plan: Plan[Move] | None = None
 
     @cached_property

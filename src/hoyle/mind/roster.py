@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
 from forr.advisor import Advisor
 from hoyle.errors import UnknownName
+from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.names import spelled, title
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
 
-__all__ = ["GameAdvisor", "advisor_named", "advisors", "roster", "spelled", "title"]
+__all__ = ["GameAdvisor", "advisor_named", "advisors", "panel_for", "roster", "spelled", "title"]
 
 GameAdvisor = Advisor[Situation, Move]
 TIERS = ("hoyle.mind.advisors.tier1", "hoyle.mind.advisors.tier2", "hoyle.mind.advisors.tier3")
+LEARNED = "hoyle.mind.advisors.learned"
 
 
 @cache
@@ -42,8 +45,29 @@ def advisor_named(name: str) -> GameAdvisor:
 
 
 def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
-    """The Advisors that these settings seat, in the order of their names."""
+    """The prespecified Advisors that these settings seat, in the order of their names."""
     absent = {spelled(name) for name in settings.without}
     if not settings.enough_rope:
         absent.add("enough_rope")
-    return tuple(one for name, one in sorted(advisors().items()) if name not in absent)
+    invited = {spelled(name) for name in settings.seats} or set(advisors())
+    if not settings.planners:
+        invited -= {name for name, one in advisors().items() if one.tier == 2}
+    return tuple(one for name, one in sorted(advisors().items()) if name in invited - absent)
+
+
+def panel_for(game: Game, knowledge: Any, settings: Settings) -> tuple[GameAdvisor, ...]:
+    """Everybody on the panel: the prespecified Advisors, then those that this knowledge has made."""
+    absent = {spelled(name) for name in settings.without}
+    learned = (one for source in learned_sources() for one in source(game, knowledge, settings))
+    return (*roster(settings), *(one for one in learned if one.name not in absent))
+
+
+Source = Callable[[Game, Any, Settings], Iterable[GameAdvisor]]
+
+
+@cache
+def learned_sources() -> tuple[Source, ...]:
+    """What makes Advisors of useful knowledge: the `learned` of each file in that folder."""
+    package = importlib.import_module(LEARNED)
+    modules = (importlib.import_module(f"{LEARNED}.{one.name}") for one in pkgutil.iter_modules(package.__path__))
+    return tuple(module.learned for module in modules if hasattr(module, "learned"))

@@ -41,5 +41,7 @@ ITEM: Item[Lengths, Experience] = Item(
     encode=lambda value: {"contests": value[0], "moves": value[1]},
     decode=lambda data: (data["contests"], data["moves"]),
     size=lambda value: int(value[0] > 0),
+    shape=SHAPE,
+    merge=merge,
     about="how many moves a contest takes",
 )

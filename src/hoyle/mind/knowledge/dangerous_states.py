@@ -7,9 +7,12 @@ state again when more is known; then it is significant, or safe, and in either c
 
 from __future__ import annotations
 
+from typing import Literal
+
 from forr.knowledge import Item, Trigger
 from hoyle.games.position import other
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.forms import Count, PositionText
 from hoyle.mind.knowledge.significant_states import Dangers, dangers_to_retry, is_known, last_chance
 from hoyle.mind.situation import canonical, learned_images
 
@@ -49,6 +52,9 @@ def _still_standing(dangers: Dangers, experience: Experience) -> Dangers:
     }
 
 
+SHAPE = list[tuple[PositionText, Literal[1, 2], Count]]
+
+
 ITEM: Item[Dangers, Experience] = Item(
     "dangerous_states",
     Trigger("contest"),
@@ -57,5 +63,6 @@ ITEM: Item[Dangers, Experience] = Item(
     needs=("symmetries", "significant_states"),
     encode=lambda dangers: [[position, *rest] for position, rest in dangers.items()],
     decode=lambda data: {position: (threatened, tries) for position, threatened, tries in data},
+    shape=SHAPE,
     about="positions that look lost, though the analysis did not finish",
 )

@@ -40,5 +40,6 @@ ITEM: Item[ExpertMoves, Experience] = Item(
     encode=move_counts.encode,
     decode=move_counts.decode,  # type: ignore[arg-type]  # SHAPE holds the counts to two
     size=move_counts.size,
+    shape=SHAPE,
     about="what experts did",
 )

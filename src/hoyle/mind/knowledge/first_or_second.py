@@ -53,5 +53,7 @@ ITEM: Item[Results, Experience] = Item(
     encode=lambda value: dict(zip(("first", "second", "drawn"), value, strict=True)),
     decode=lambda data: (data["first"], data["second"], data["drawn"]),
     size=lambda value: int(any(value)),
+    shape=SHAPE,
+    merge=merge,
     about="which role is an advantage",
 )

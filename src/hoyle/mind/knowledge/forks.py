@@ -16,6 +16,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import bits, mask_of, other
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.forms import Count, Form, Number
 from hoyle.mind.perception.forks import Fork, canonical_fork, standing_forks
 from hoyle.mind.perception.lines import lines_of, pieces
 from hoyle.mind.perception.states import LOSS, NO_STATES
@@ -84,6 +85,16 @@ def decode(data: list[dict[str, Any]]) -> Forks:
     }
 
 
+class ForkForm(Form):
+    """Lines that cross, by the numbers of their locations, and how many contests they have decided."""
+
+    lines: list[list[Number]]
+    contests: Count
+
+
+SHAPE = list[ForkForm]
+
+
 ITEM: Item[Forks, Experience] = Item(
     "forks",
     Trigger("contest"),
@@ -93,5 +104,6 @@ ITEM: Item[Forks, Experience] = Item(
     steps=10_000,
     encode=encode,
     decode=decode,
+    shape=SHAPE,
     about="crossings of lines that have decided contests",
 )

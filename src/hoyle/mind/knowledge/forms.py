@@ -1,6 +1,6 @@
 """The forms that useful knowledge takes in a file, where a position is a line of text (SPEC K15, U3).
 
-An item's file says in SHAPE what its JSON looks like; whoever opens a knowledge file holds it to that before decoding.
+An item says in its shape what its JSON looks like; whoever opens a knowledge file holds it to that before decoding.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ LONGEST_POSITION = 200
 LONGEST_PLAY = 20_000
 
 Count = Annotated[int, Field(ge=0, le=2**53, strict=True)]
+Number = Annotated[int, Field(ge=1, le=64, strict=True, description="A location by its number in reading order.")]
+Distance = Annotated[int, Field(ge=0, le=32_000, strict=True, description="Plies to the end.")]
 Text = Annotated[str, StringConstraints(max_length=10_000, strict=True)]
 PositionText = Annotated[
     str,

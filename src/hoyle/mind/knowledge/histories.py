@@ -114,5 +114,7 @@ ITEM: Item[Histories, Experience] = Item(
     needs=("significant_states",),
     encode=_encode,
     decode=_decode,
+    shape=SHAPE,
+    merge=merge,
     about="contests that taught something",
 )

@@ -41,5 +41,6 @@ ITEM: Item[HoyleMoves, Experience] = Item(
     encode=move_counts.encode,
     decode=move_counts.decode,  # type: ignore[arg-type]  # SHAPE holds the counts to three
     size=move_counts.size,
+    shape=SHAPE,
     about="what Hoyle did, and how it came out",
 )

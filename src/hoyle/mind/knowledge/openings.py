@@ -48,5 +48,7 @@ ITEM: Item[Openings, Experience] = Item(
     encode=lambda value: {position: list(after) for position, after in value.items()},
     decode=lambda data: {position: tuple(after) for position, after in data.items()},
     size=lambda value: sum(map(len, value.values())),
+    shape=SHAPE,
+    merge=merge,
     about="how contests began that Hoyle, moving second, lost",
 )

@@ -148,5 +148,7 @@ ITEM: Item[Standings, Experience] = Item(
     encode=_encode,
     decode=_decode,
     size=len,
+    shape=SHAPE,
+    merge=merge,
     about="how often each Advisor has been right",
 )

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from forr.knowledge import Item, Trigger
 from hoyle.games.contest import Contest
 from hoyle.games.position import Move, Position, other
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.forms import Distance, PositionText
 from hoyle.mind.knowledge.retrograde import Analysis, analyse
 from hoyle.mind.perception.states import LOSS, NO_STATES, State, States
 from hoyle.mind.situation import Situation, canonical, learned_images
@@ -143,6 +145,9 @@ def _decode(data: list[list[object]]) -> States:
     )
 
 
+SHAPE = list[tuple[PositionText, Literal[1, -1], Distance, list[PositionText]]]
+
+
 ITEM: Item[States, Experience] = Item(
     "significant_states",
     Trigger("contest"),
@@ -151,5 +156,6 @@ ITEM: Item[States, Experience] = Item(
     needs=("symmetries",),
     encode=_encode,
     decode=_decode,
+    shape=SHAPE,
     about="positions that are won or lost whatever the opposition does",
 )

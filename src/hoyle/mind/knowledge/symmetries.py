@@ -14,6 +14,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation, transformed
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.forms import Number
 from hoyle.mind.perception.symmetry import closed, suspected
 
 MOST_QUESTIONS = 200  # positions asked about
@@ -42,6 +43,9 @@ def _agrees(game: Game, permutation: Permutation, positions: Iterable[Position])
     return True
 
 
+SHAPE = list[list[Number]]
+
+
 ITEM: Item[tuple[Permutation, ...], Experience] = Item(
     "symmetries",
     Trigger("meeting"),
@@ -49,5 +53,6 @@ ITEM: Item[tuple[Permutation, ...], Experience] = Item(
     learn=learn,
     encode=lambda value: [[location + 1 for location in permutation] for permutation in value],
     decode=lambda data: tuple(tuple(number - 1 for number in permutation) for permutation in data),
+    shape=SHAPE,
     about="transformations of the board that the game does not notice",
 )

@@ -1,0 +1,1 @@
+"""Advisors that Hoyle makes of its useful knowledge: each file's `learned` gives those of one kind."""
