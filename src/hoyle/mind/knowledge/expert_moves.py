@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from forr.knowledge import Item, Trigger
 from hoyle.games.position import other
 from hoyle.mind.experience import Experience
@@ -14,8 +12,6 @@ from hoyle.mind.knowledge.keys import keyed_plies
 ExpertMoves = move_counts.Moves[tuple[int, int]]  # counts: how often it was made, how often the expert did not lose
 
 SHAPE = dict[PositionText, dict[PositionText, tuple[Count, Count]]]
-
-merge: Any = move_counts.united
 
 
 def learn(value: ExpertMoves, experience: Experience) -> ExpertMoves:
@@ -41,5 +37,6 @@ ITEM: Item[ExpertMoves, Experience] = Item(
     decode=move_counts.decode,  # type: ignore[arg-type]  # SHAPE holds the counts to two
     size=move_counts.size,
     shape=SHAPE,
+    merge=move_counts.united,
     about="what experts did",
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from forr.knowledge import Item, Trigger
 from hoyle.games.position import DRAW
 from hoyle.mind.experience import Experience
@@ -14,8 +12,6 @@ from hoyle.mind.knowledge.keys import keyed_plies
 HoyleMoves = move_counts.Moves[tuple[int, int, int]]  # counts: contests won, drawn, lost
 
 SHAPE = dict[PositionText, dict[PositionText, tuple[Count, Count, Count]]]
-
-merge: Any = move_counts.united
 
 
 def learn(value: HoyleMoves, experience: Experience) -> HoyleMoves:
@@ -42,5 +38,6 @@ ITEM: Item[HoyleMoves, Experience] = Item(
     decode=move_counts.decode,  # type: ignore[arg-type]  # SHAPE holds the counts to three
     size=move_counts.size,
     shape=SHAPE,
+    merge=move_counts.united,
     about="what Hoyle did, and how it came out",
 )
