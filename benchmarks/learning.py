@@ -56,12 +56,15 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", choices=("papers", "turing"))
+    parser.add_argument("--games", nargs="+", help="only these, in either table")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     courses = PAPERS if options.only != "turing" else ()
     if options.only != "papers":
         names = [name for name in catalogue() if load(name).board.size <= LARGEST and solvable(load(name))]
         courses += tuple(Course(name, DISCOVERY, None, 20, "003", "") for name in names)
+    if options.games:
+        courses = tuple(course for course in courses if course.game in options.games)
     rows = [follow(course, options) for course in courses]
     if options.json:
         print(json.dumps(rows, indent=2))

@@ -257,6 +257,15 @@ def test_worried_breaks_up_a_line_by_capture():
     assert strengths(worried, board)["e3-e5xa1"] > strengths(worried, board)["e3-e5xc2"]
 
 
+def test_worried_prefers_the_move_that_meets_two_plans_at_once():
+    """X has begun the lines through a2 and through b1, and b2 lies on both; c1 meets only the line down from c3."""
+    board = look("achi", "O.X/X../OX. O")
+
+    said = strengths(worried, board)
+    assert said["b2"] == 8 > said["c1"] == 7
+    assert reasons(worried, board)["b2"] == "blocks the lines a2 b2 c2 and b3 b2 b1"
+
+
 def test_worried_leaves_the_opposition_its_burden_at_misere():
     """O must not complete the top row, so X should not close it; c2 meets no line that O has begun."""
     said = strengths(worried, look("lose_tic_tac_toe", "OO./X../..X X"))

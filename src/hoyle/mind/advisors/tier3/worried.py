@@ -1,8 +1,9 @@
 """Worried: destroy the opposition's naive plans (tutorial, Table 8.2; blackboard, 3 and figure 1; SPEC A21).
 
-It supports play on the lines that are still open to the opposition, those nearer to their end more strongly. Reading:
-it "looks for longer-range wins", so a line that the opposition could win with on the very next ply by placing a piece
-is left to Panic, as in figure 1. Where a line loses (misère), the opposition's lines are their burden, and it opposes
+It supports play on the lines that are still open to the opposition, those nearer to their end more strongly, and more
+strongly still a move that meets several as near: in "O.X/X../OX. O" of achi, b2 stands in the way of two. Reading: it
+"looks for longer-range wins", so a line that the opposition could win with on the very next ply by placing a piece is
+left to Panic, as in figure 1. Where a line loses (misère), the opposition's lines are their burden, and it opposes
 moves that would relieve them of one they have begun.
 """
 
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from hoyle.games.phrases import joined
 from hoyle.games.position import Move
 from hoyle.mind.perception.lines import HELD, plans_in, urgency
 from hoyle.mind.situation import Situation
@@ -33,7 +35,11 @@ def worried(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
             continue
         plan = max(plans, key=HELD)
         if not misere:
+            as_near = [one for one in plans if one.held == plan.held] if plan.held else [plan]
             verb = "blocks" if plan.line.mask >> move.target & 1 else "breaks up"
-            yield urgency(plan), move, f"{verb} the line {plan.line.name}"
+            names = (
+                f"line {plan.line.name}" if len(as_near) == 1 else f"lines {joined([one.line.name for one in as_near])}"
+            )
+            yield min(10, urgency(plan) + len(as_near) - 1), move, f"{verb} the {names}"
         elif plan.held:
             yield 10 - urgency(plan), move, f"frees the opposition of the line {plan.line.name}"
