@@ -167,12 +167,12 @@ def _span(interval: Interval) -> str:
 
 
 def _turing_lines(report: Report) -> list[str]:
+    conditions = report.turing.conditions
+    if all(condition.holds is None for condition in conditions.values()):
+        why = next(iter(conditions.values())).why
+        return [folded(f"The game players' Turing test cannot be judged: {why}. `hoyle learn --runs 5` learns more.")]
     verdict = {True: "holds", False: "fails", None: "cannot be judged"}
-    passed = "passed" if report.turing.passed else "not passed"
     return [
-        f"The game players' Turing test: {passed}",
-        *(
-            folded(f"  {name} {verdict[condition.holds]}: {condition.why}")
-            for name, condition in report.turing.conditions.items()
-        ),
+        f"The game players' Turing test: {'passed' if report.turing.passed else 'not passed'}",
+        *(folded(f"  {name} {verdict[condition.holds]}: {condition.why}") for name, condition in conditions.items()),
     ]

@@ -77,7 +77,10 @@ class Phase:
         """Seat whoever the next pairing needs, so that what cannot be done is said before anything is."""
         for pairing in islice(self._pairings(), contests, contests + 1):
             for spelling in pairing:
-                self._sit(spelling, fresh(self.game))
+                try:
+                    self._sit(spelling, fresh(self.game))
+                except TooLarge as error:
+                    raise TooLarge(f"{error} To learn: --trainer 'expert(20000)'.") from None
 
     def _pairings(self) -> Iterator[Pairing]:
         return self.trainer.pairings(Random(f"{self.seed}/trainer"))
