@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from benchmarks.sight import Finding, Options, by_chance, contests, reliability, to_standard
 
 
