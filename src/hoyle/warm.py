@@ -41,12 +41,13 @@ def warm() -> float:
 
 
 def _warm_the_mind() -> None:
-    """A few contests of learning touch every kernel of Hoyle's own."""
+    """A few contests of learning touch every kernel of Hoyle's own: where pieces are placed, and where they slide."""
     from hoyle.games.load import load
     from hoyle.lab.learning import Assignment, learn
     from hoyle.lab.stopping import Contests
 
     learn(Assignment(load("tic_tac_toe"), "self", Contests(6)))
+    learn(Assignment(load("tant_fant"), "self", Contests(1)))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,80 @@
+"""Coverage: influence on as many locations as possible along the drawn lines (visual cues, 2.1; SPEC A12).
+
+Placing, it goes where only the opposition has influence, above all where that is multiple; failing that, wherever the
+opposition's is multiple. Sliding, it speaks for moves that make its own cover wider, and for moves to where the
+opposition's influence is multiple and its own is not. Where pieces never move, or no lines are drawn, it is silent.
+
+Readings: "every empty position where c > 1" is counted in the opposition's cover, like the two choices before it. The
+paper gives no strengths, only an order: what it would rather do is said more strongly, and what it recommends in one
+breath with one strength. A slide that is good for both reasons is given the better one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.board import Board
+from hoyle.games.position import Move
+from hoyle.mind.perception.cover import Multiset, cover, cover_difference, drawn_lines, growth
+from hoyle.mind.situation import Situation
+
+# How strongly to speak of a location that only the opposition covers, many times or once, or that it covers many times;
+# of a slide that makes the cover wider, and of one to a location where the opposition has the upper hand.
+ALONE_MANY, ALONE_ONCE, MANY = 9, 7, 6
+WIDER, CONTESTED = 8, 7
+
+
+@advisor(3)
+def coverage(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Maximize influence on predrawn game board lines, minimize it for the opposition."""
+    game = blackboard.situation.game
+    if game.placing_only or not game.board.lines:
+        return
+    speak = _of_placements if blackboard.situation.stage == "placing" else _of_slides
+    yield from speak(blackboard)
+
+
+def _of_placements(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    situation = blackboard.situation
+    board, position = situation.game.board, situation.position
+    theirs = cover(board, position.opposing)
+    alone = cover_difference(theirs, cover(board, position.own))
+    targets = {move.target for move in situation.every_move}
+    choices = (
+        (ALONE_MANY, [place for place in targets if alone[place] > 1]),
+        (ALONE_ONCE, [place for place in targets if alone[place] == 1]),
+        (MANY, [place for place in targets if theirs[place] > 1]),
+    )
+    strength, chosen = next((choice for choice in choices if choice[1]), (MANY, []))
+    what = "meets the opposition's influence" if strength == MANY else "goes where only the opposition has influence"
+    for move in blackboard.actions:
+        if move.target in chosen:
+            yield strength, move, f"{what}, on {_lines(board, position.opposing, move.target)}"
+
+
+def _lines(board: Board, pieces: int, target: int) -> str:
+    """The lines through a location on which some pieces stand, for people."""
+    names = [line.name for line in drawn_lines(board).through[target] if line.mask & pieces]
+    return f"the line{'s' * (len(names) > 1)} {' and '.join(names)}"
+
+
+def _of_slides(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    board, position = blackboard.situation.game.board, blackboard.situation.position
+    slides = dict.fromkeys((move.origin, move.target) for move in blackboard.actions)
+    wider = growth(board, position.own, slides)
+    mine, theirs = cover(board, position.own), cover(board, position.opposing)
+    everywhere = (1 << board.size) - 1
+    for move in blackboard.actions:
+        more = wider[move.origin, move.target]
+        if more > 0:
+            lines = _lines(board, everywhere, move.target)
+            yield WIDER, move, f"goes to {lines}, and covers {more} more location{'s' * (more > 1)}"
+        elif theirs[move.target] > 1 and mine[move.target] <= 1:
+            yield CONTESTED, move, _contest(board, mine, theirs, move.target)
+
+
+def _contest(board: Board, mine: Multiset, theirs: Multiset, target: int) -> str:
+    own = "once" if mine[target] else "not at all"
+    return f"goes to {board.names[target]}, which the opposition covers {theirs[target]} times and it covers {own}"

@@ -1,0 +1,38 @@
+"""Shortcut: keep one's nearest pieces in reach of each other (visual cues, 2.2; SPEC A23).
+
+It speaks for moves to the middle of the shortest free paths between pieces of its own, in either stage: a view of
+long-range mobility without any search. Where pieces never move, or no lines are drawn, there is nothing to see.
+Reading: the paper recommends such moves without preferring any, so all have the same strength.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.board import Board
+from hoyle.games.position import Move
+from hoyle.mind.perception.shortcuts import Shortcut, middles
+from hoyle.mind.situation import Situation
+
+STRENGTH = 8
+
+
+@advisor(3)
+def shortcut(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Move to the middle of the shortest free paths between its pieces."""
+    game, position = blackboard.situation.game, blackboard.situation.position
+    if game.placing_only or not game.board.lines:
+        return
+    found = middles(game.board, position.own, position.opposing)
+    for move in blackboard.actions:
+        if move.target in found:
+            yield STRENGTH, move, _reason(game.board, found[move.target])
+
+
+def _reason(board: Board, path: Shortcut) -> str:
+    one, another = path.ends
+    if one == another:
+        return f"is halfway round the free way of {path.length} steps from {board.names[one]} back to itself"
+    return f"is midway on a free path of {path.length} steps between {board.names[one]} and {board.names[another]}"
