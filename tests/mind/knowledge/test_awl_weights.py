@@ -117,7 +117,7 @@ def test_each_stage_has_its_own_weights():
     """At achi four are placed, then they slide; what is said of a placement is not said of a slide."""
     game = load("achi")
     contest = begin(game, ("perfect", "perfect"), (True, True))
-    for move in "a3 b3 c3 b2 b1 c2 a2 a1 b1-c1 a1-b1".split():
+    for move in ("a3", "b3", "c3", "b2", "b1", "c2", "a2", "a1", "b1-c1", "a1-b1"):
         contest = extend(game, contest, read_move(game, contest.position, move))
     praises = Advisor[Situation, Move]("praises", 3, lambda board: [(8, move, "good") for move in board.actions])
     shown = replace(experience(contest, symmetric(game), (praises,), game=game), settings=Settings(vote="awl"))
