@@ -30,7 +30,8 @@ from hoyle.lab.phase import Phase
 from hoyle.lab.runs import Examination, examined, learned, run_seed
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
-from hoyle.mind.knowledge.awl_weights import Weights
+from hoyle.mind.knowledge.awl_values import Weights
+from hoyle.mind.player import Player
 from hoyle.mind.roster import GameAdvisor
 from hoyle.mind.settings import PANELS, Settings
 from hoyle.mind.situation import Situation
@@ -218,8 +219,8 @@ def most_significant(runs: Sequence[Learned]) -> dict[str, int]:
     """In how many runs each Advisor was among the three most significant."""
     found: Counter[str] = Counter()
     for run in runs:
-        panel = Hoyle(run.game, run.knowledge, replace(run.settings, vote="table7"))._sit_down().panel_in("placing")
-        found.update(name for name, weight in panel.weights.items() if weight == 2)
+        player = Player(run.game, run.knowledge, replace(run.settings, vote="table7"))
+        found.update(name for name, weight in player.panel_in("placing").weights.items() if weight == 2)
     return dict(found.most_common())
 
 

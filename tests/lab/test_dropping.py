@@ -13,7 +13,7 @@ from hoyle.lab.learning import Assignment, Learned, learn, resumed, settings_for
 from hoyle.lab.phase import Phase
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import trainer_for
-from hoyle.mind.knowledge.awl_weights import Proposal, StageWeights
+from hoyle.mind.knowledge.awl_values import Proposal, StageWeights
 
 GAME = load("tic_tac_toe")
 

@@ -11,7 +11,7 @@ from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
-from hoyle.mind.knowledge.awl_weights import StageWeights, Weights
+from hoyle.mind.knowledge.awl_values import StageWeights, Weights
 from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.player import Player
 from hoyle.mind.settings import Settings

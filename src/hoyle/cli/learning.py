@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
-from hoyle.cli.voice import columns, counted, folded, note, print_json, progress
+from hoyle.cli.permission import asker, may_ask
+from hoyle.cli.voice import columns, counted, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
 
 if TYPE_CHECKING:
-    from hoyle.cli.voice import Progress, Telling
+    from hoyle.cli.voice import Progress
     from hoyle.lab.learning import Assignment, Learned
-    from hoyle.lab.phase import Permit, Step
-    from hoyle.mind.knowledge.awl_weights import Proposal
+    from hoyle.lab.phase import Step
     from hoyle.mind.settings import Settings
 
 MOST_RUNS = 1000
@@ -129,44 +128,15 @@ def _begun(task: Assignment) -> Assignment:
 def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> list[Learned]:
     from hoyle.lab.runs import learned
 
-    may_ask = _may_ask(tasks, jobs, quiet, as_json)
+    asks = may_ask(tasks, jobs, quiet, as_json)
     try:
         with progress(quiet) as report:
-            return learned(tasks, jobs, _watcher(len(tasks), report), report, _asker(report) if may_ask else None)
+            return learned(tasks, jobs, _watcher(len(tasks), report), report, asker(report) if asks else None)
     except KeyboardInterrupt:
         kept = [str(task.file) for task in tasks if task.file is not None and task.file.exists()]
         if kept:
             note(f"What was learned is kept in {' '.join(kept)}; --resume goes on.", quiet)
         raise
-
-
-def _may_ask(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> bool:
-    """Whether somebody is there to be asked before an Advisor is dropped; where nobody is, that is said."""
-    if not any(task.settings.vote == "awl" and task.settings.drop == "ask" for task in tasks):
-        return False
-    if not (quiet or as_json or (jobs > 1 and len(tasks) > 1)) and sys.stdin.isatty() and sys.stderr.isatty():
-        return True
-    note(
-        "Nobody can be asked here, so no Advisor is dropped; `hoyle knowledge FILE awl_weights` has who might be.",
-        quiet,
-    )
-    return False
-
-
-def _asker(report: Telling) -> Permit:
-    """A function that asks the person at the terminal whether an Advisor may be dropped."""
-
-    def permit(proposal: Proposal) -> bool:
-        from hoyle.show.knowledge_items import proposal_lines
-
-        with report.paused():
-            typer.echo(folded("\n".join(proposal_lines(proposal))), err=True)
-            try:
-                return typer.confirm("May it be dropped?", default=False, err=True)
-            except typer.Abort:  # Ctrl-C or the end of the input, as typer tells of them
-                raise KeyboardInterrupt from None
-
-    return permit
 
 
 def _watcher(runs: int, report: Progress) -> Any:

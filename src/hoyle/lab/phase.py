@@ -25,7 +25,7 @@ from hoyle.lab.stopping import Course, value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.mind.experience import Experience, is_hoyle
 from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.awl_weights import Proposal, Weights
+from hoyle.mind.knowledge.awl_values import Proposal, Weights
 from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat

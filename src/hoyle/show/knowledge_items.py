@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from forr.awl import Tally
 from forr.knowledge import Knowledge
 from forr.pwl import MARGIN, Standing
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_location, write_move, write_position
-from hoyle.games.position import OFF, Move, Position, Stage, bits
-from hoyle.mind.knowledge.awl_weights import Proposal, Weights
+from hoyle.games.position import OFF, Move, Position, bits
 from hoyle.mind.knowledge.contest_length import average
 from hoyle.mind.knowledge.first_or_second import advantage
 from hoyle.mind.knowledge.histories import History
 from hoyle.mind.names import title
 from hoyle.mind.situation import situation_for
+from hoyle.show.awl import awl_lines
 from hoyle.show.describe import side
-from hoyle.show.draw import WIDTH
 
 BENCHMARK = "anything"
 MOST_MOVES = 4  # told of one position
@@ -95,46 +92,6 @@ def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
         note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  no vote in testing"
         yield f"{title(name):<18}{standing.weight:>7.3f}{standing.given:>10,}{note}"
-
-
-def awl_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
-    """The Advisors by weight, stage by stage; then who is dropped, who might be, and why."""
-    held: Weights = knowledge["awl_weights"]
-    yield f"Weights are {held.alpha:g} to the power of f1 - f3, from {held.contests:,} contests with experts."
-    yield "f1 supports the expert's move, f2 only others; f3 opposes it, f4 only others."
-    for stage in held.stages:
-        yield from ("", f"{stage.capitalize():<18}{'weight':>7}{'asked':>7}{'f1':>6}{'f2':>6}{'f3':>6}{'f4':>6}")
-        yield from _stage_lines(held, stage)
-
-
-def _stage_lines(held: Weights, stage: Stage) -> Iterator[str]:
-    known = held.stage(stage)
-    notes = {BENCHMARK: "random opinion", **dict.fromkeys(known.dropped, "dropped")}
-    names = sorted(known.tallies, key=lambda name: (-known.tallies[name].weight(held.alpha), name))
-    for name in names:
-        tally = known.tallies[name]
-        counts = "".join(f"{count:>6,}" for count in (tally.f1, tally.f2, tally.f3, tally.f4))
-        note = f"  {notes[name]}" if name in notes else ""
-        yield f"{title(name):<18}{tally.weight(held.alpha):>7.3f}{tally.asked:>7,}{counts}{note}"
-    kinds = {"Dropped": known.dropped, "To be dropped, if allowed": known.proposed, "May stay": known.refused}
-    for kind, verdicts in kinds.items():
-        for name, why in verdicts.items():
-            told = f"{kind}: {title(name)} is {why.fault}: it {why.evidence}."
-            yield from textwrap.wrap(told, WIDTH, subsequent_indent="  ")
-
-
-def proposal_lines(proposal: Proposal) -> Iterator[str]:
-    """What a person is told before an Advisor is dropped."""
-    stage, advisor, verdict, tally = proposal
-    yield f"While {stage}, {title(advisor)} is {verdict.fault}: it {verdict.evidence}."
-    yield f"  {_counts(tally)}"
-
-
-def _counts(tally: Tally) -> str:
-    return (
-        f"asked {tally.asked:,} times, it supported the expert's move {tally.f1:,}, only others {tally.f2:,}; "
-        f"opposed it {tally.f3:,}, only others {tally.f4:,}"
-    )
 
 
 def opening_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:

@@ -17,7 +17,8 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_move, write_move
 from hoyle.games.position import Move
 from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.awl_weights import ITEM, Proposal, StageWeights, Weights, judged, learn, merge
+from hoyle.mind.knowledge.awl_values import Proposal, StageWeights, Weights
+from hoyle.mind.knowledge.awl_weights import ITEM, judged, learn, merge
 from hoyle.mind.knowledge_shape import adapter
 from hoyle.mind.roster import roster
 from hoyle.mind.settings import PANELS, Drop, Settings
