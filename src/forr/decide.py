@@ -57,15 +57,26 @@ def decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
 
 
 def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
+    decision, remaining, vetoes = first_tier(panel, blackboard)
+    return decision or _plan(panel, remaining, vetoes) or _vote(panel, remaining, vetoes)
+
+
+def first_tier(
+    panel: Panel[S, A], blackboard: Blackboard[S, A]
+) -> tuple[Decision[A] | None, Blackboard[S, A], list[Comment[A]]]:
+    """What tier 1 decides, if it does; what it leaves on offer; and its vetoes. A single action needs no deciding."""
     if len(blackboard.actions) == 1:
-        return Decision(blackboard.actions[0], decider="only move", reason="it is the only move")
+        return Decision(blackboard.actions[0], decider="only move", reason="it is the only move"), blackboard, []
     vetoes: list[Comment[A]] = []
     for one in panel.tiers[1]:
         comments = panel.ask(one.name, one.comments, blackboard) or ()
         supported = [comment for comment in comments if comment.supports]
         if supported:
             strongest = max(supported, key=lambda comment: comment.strength)
-            return Decision(strongest.action, 1, one.name, strongest.reason, vetoes=tuple(vetoes), comments=comments)
+            decision = Decision(
+                strongest.action, 1, one.name, strongest.reason, vetoes=tuple(vetoes), comments=comments
+            )
+            return decision, blackboard, vetoes
         opposed = [comment for comment in comments if comment.opposes]
         remaining = blackboard.without({comment.action for comment in opposed})
         if not opposed or not remaining.actions:  # an Advisor that would remove every move removes none
@@ -73,8 +84,10 @@ def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
         vetoes += opposed
         blackboard = remaining
         if len(blackboard.actions) == 1:
-            return Decision(blackboard.actions[0], 1, one.name, "every other move was refused", vetoes=tuple(vetoes))
-    return _plan(panel, blackboard, vetoes) or _vote(panel, blackboard, vetoes)
+            last = blackboard.actions[0]
+            refused = Decision(last, 1, one.name, "every other move was refused", vetoes=tuple(vetoes))
+            return refused, blackboard, vetoes
+    return None, blackboard, vetoes
 
 
 def _plan(panel: Panel[S, A], blackboard: Blackboard[S, A], vetoes: list[Comment[A]]) -> Decision[A] | None:

@@ -1,8 +1,8 @@
 """Voting: how the comments of tier 3 become one choice (SPEC F6).
 
-The four paradigms of the blackboard paper, section 3, and the weighted tally of PWL (tutorial, 3.4). A tally maps each
-action on offer to a number; the greatest wins. Tallies are rounded to nine decimals before they are compared, so that
-the order of addition decides nothing.
+The four paradigms of the blackboard paper, section 3, plain or weighted as in its table 7; the weighted tallies of PWL
+(tutorial, 3.4) and of AWL (AWL, section 2). A tally maps each action on offer to a number; the greatest wins. Tallies
+are rounded to nine decimals before they are compared, so that the order of addition decides nothing.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from random import Random
 from typing import Any, TypeVar
 
 from forr.decision import INDIFFERENT, INSISTENT, Comment
+from forr.pwl import Standing
 
 A = TypeVar("A", bound=Hashable)
 Votes = Callable[[Sequence[Any], Sequence[Comment[Any]], Mapping[str, float], Random], dict[Any, float]]
 
 DECIMALS = 9
+DOUBLED = 3  # Advisors whose voice counts twice in table 7
 
 
 def force(comment: Comment[Any]) -> int:
@@ -68,13 +70,64 @@ def weighted(
     )
 
 
-PARADIGMS: dict[str, Votes] = {
+def weighted_strengths(
+    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], _rng: Random
+) -> dict[A, float]:
+    """AWL's vote, and paradigm 1 in table 7: weight times strength; an Advisor without a weight has no vote."""
+    return _tally(actions, ((one.action, weights.get(one.advisor, 0.0) * force(one)) for one in comments))
+
+
+def weighted_smoothed(
+    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], _rng: Random
+) -> dict[A, float]:
+    """Paradigm 2 in table 7: weight times intent."""
+    return _tally(actions, ((one.action, weights.get(one.advisor, 0.0) * smoothed(one)) for one in comments))
+
+
+def weighted_strongest(
+    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], rng: Random
+) -> dict[A, float]:
+    """Paradigm 3 in table 7: each Advisor's single strongest comment, weight times strength."""
+    return weighted_strengths(actions, _strongest(comments, rng), weights, rng)
+
+
+def weighted_strongest_smoothed(
+    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], rng: Random
+) -> dict[A, float]:
+    """Paradigm 4 in table 7: each Advisor's single strongest comment, weight times intent."""
+    return weighted_smoothed(actions, _strongest(comments, rng), weights, rng)
+
+
+PLAIN: dict[str, Votes] = {
     "1": sum_of_strengths,
     "2": sum_of_smoothed,
     "3": strongest_only,
     "4": strongest_smoothed,
-    "pwl": weighted,
 }
+# The paper tries its table 7 under each paradigm; paradigm 1, which learned best, is meant where none is named.
+TABLE_7: dict[str, Votes] = {
+    "table7": weighted_strengths,
+    "table7-2": weighted_smoothed,
+    "table7-3": weighted_strongest,
+    "table7-4": weighted_strongest_smoothed,
+}
+PARADIGMS: dict[str, Votes] = {**PLAIN, **TABLE_7, "pwl": weighted, "awl": weighted_strengths}
+
+
+def table_7_weights(standings: Mapping[str, Standing], names: Sequence[str]) -> dict[str, float]:
+    """Irrelevant Advisors out, the three most significant doubled (blackboard paper, 4.4).
+
+    Reading: the paper calls an Advisor relevant that has a comment to make, and significant one that consistently
+    agrees with whoever did not lose. Both are read off the opinions that PWL has judged: who gave none is irrelevant,
+    and who was right most often most significant, since that takes speaking often and agreeing often. Before anybody
+    has given an opinion there is nothing to tell them apart by, and all count alike.
+    """
+    relevant = [name for name in names if standings.get(name, Standing()).given]
+    if not relevant:
+        return dict.fromkeys(names, 1.0)
+    ranked = sorted(relevant, key=lambda name: (-standings[name].right, -standings[name].weight, name))
+    significant = [name for name in ranked if standings[name].right][:DOUBLED]
+    return {name: 2.0 if name in significant else 1.0 for name in relevant}
 
 
 def _strongest(comments: Sequence[Comment[A]], rng: Random) -> list[Comment[A]]:

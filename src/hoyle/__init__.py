@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hoyle.games.frame import Game
     from hoyle.games.position import Move, Position
     from hoyle.lab.learning import Learned
+    from hoyle.lab.phase import Permit
     from hoyle.lab.testing import Report
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
@@ -101,6 +102,10 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    weights: str = ...,
+    vote: str = ...,
+    drop: str = ...,
+    permit: Permit | None = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -115,6 +120,10 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    weights: str = ...,
+    vote: str = ...,
+    drop: str = ...,
+    permit: Permit | None = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -128,6 +137,10 @@ def learn(
     seed: int = 0,
     panel: str = "hoyle",
     without: Sequence[str] = (),
+    weights: str = "",
+    vote: str = "",
+    drop: str = "",
+    permit: Permit | None = None,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
@@ -136,17 +149,28 @@ def learn(
     What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
     independent trainings, `n_jobs` of them at once.
 
+    `panel` is `hoyle` or a paper's year, `1991` to `2001`. `weights` is `pwl`, `awl` or `none`; `vote` names any vote,
+    the paradigms `1` to `4` and `table7` too. Where AWL votes it finds Advisors wanting after every ten contests with
+    an expert: `drop` says whether they are dropped (`auto`), dropped only if `permit(proposal)` is true (`ask`), or
+    kept (`never`). A proposal has the stage, the Advisor and the verdict with its evidence. Other processes can ask
+    nobody, so with `n_jobs` above 1 `ask` keeps them too; whoever was proposed stands in the knowledge.
+
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=20)
     >>> learned.course.contests
     20
     >>> learned.knowledge["contest_length"] is not None
     True
+    >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=10, panel="1994", drop="ask", permit=lambda _: True)
+    >>> learned.knowledge["awl_weights"].stage("placing").dropped["vulnerable"].fault
+    'irrelevant'
     """
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without))
-    found = learned(stopping(assignments(wish, seed, runs or 1), contests, until, at_most), n_jobs)
+    settings = settings_for(panel, without, weights, vote, drop)
+    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
+    tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
+    found = learned(tasks, n_jobs, permit=permit)
     return found[0] if runs is None else found
 
 

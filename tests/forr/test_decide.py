@@ -6,7 +6,7 @@ from typing import Any
 
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
-from forr.decide import Panel, decide
+from forr.decide import Panel, decide, first_tier
 from forr.decision import Plan
 from tests.forr.panels import board, plans, says
 
@@ -198,3 +198,19 @@ def test_every_advisor_has_its_own_budget():
     panel = Panel([failing("one", spends), failing("two", spends)], steps=100)
 
     assert decide(panel, board()).muted == ()
+
+
+def test_the_first_tier_can_be_asked_alone():
+    """What it leaves on offer, with its vetoes, where it does not decide; nobody else is asked."""
+    never = Advisor[None, str]("never", 3, lambda _: 1 / 0)  # type: ignore[arg-type, return-value]
+    panel = Panel([says("no", 1, (0, "a")), never])
+
+    decision, remaining, vetoes = first_tier(panel, board())
+
+    assert decision is None
+    assert remaining.actions == ("b", "c")
+    assert [veto.action for veto in vetoes] == ["a"]
+    assert panel.muted == {}
+    assert first_tier(panel, board("ab"))[0] == decide(panel, board("ab")).__class__(
+        "b", 1, "no", "every other move was refused", vetoes=tuple(vetoes)
+    )

@@ -1,4 +1,4 @@
-"""Voting: the four paradigms of the blackboard paper, and PWL's tally (SPEC F6)."""
+"""Voting: the paradigms of the blackboard paper, its table 7, and the tallies of PWL and AWL (SPEC F6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from forr.decision import Comment
-from forr.vote import PARADIGMS, best, force
+from forr.pwl import Standing
+from forr.vote import PARADIGMS, TABLE_7, best, force, table_7_weights
 
 RNG = Random("vote")
 
@@ -90,3 +91,65 @@ def test_the_order_of_addition_decides_nothing():
 
     assert counted["1"] == counted["2"]
     assert {best(counted, Random(str(seed))) for seed in range(20)} == {"1", "2"}
+
+
+def test_a_weight_of_two_turns_the_worked_example():
+    """AWL, section 2: with a weight of 2 for Advisor 3, action 3 has support 16 and is executed instead."""
+    weights = {"A": 1.0, "B": 1.0, "C": 2.0}
+
+    assert tally("awl", WORKED, weights=weights) == {"1": 13, "2": 8, "3": 16}
+    assert best(tally("awl", WORKED, weights=weights), RNG) == "3"
+
+
+def test_awl_opposition_opposes_by_weight():
+    """A is against 1 with 1 - 10, B for it with 9; 2 has 6 from each."""
+    assert tally("awl", MIXED, weights={"A": 1.1, "B": 1.0}) == {"1": -0.9, "2": 12.6, "3": 0}
+
+
+def test_awl_hears_nobody_without_a_weight():
+    assert tally("awl", WORKED, weights={"B": 1.0}) == {"1": 7, "2": 0, "3": 0}
+
+
+@pytest.mark.parametrize(
+    ("vote", "expected"),
+    [
+        ("table7", {"1": 20, "2": 12, "3": 14}),  # A counts twice: 2 * 10, 6 + 6, 2 * 7
+        ("table7-2", {"1": 2, "2": 2, "3": 2}),
+        ("table7-3", {"1": 20, "2": 12, "3": 0}),  # A's strongest comment alone
+        ("table7-4", {"1": 2, "2": 2, "3": 0}),
+    ],
+)
+def test_table_7_doubles_under_each_paradigm(vote: str, expected: dict[str, float]):
+    """Blackboard paper, 4.4: each of the paradigms, with the weights of the most significant doubled."""
+    said = comments((10, "1", "A"), (6, "2", "B"), (6, "2", "C"), (7, "3", "A"), (9, "1", "out"))
+
+    assert tally(vote, said, weights={"A": 2.0, "B": 1.0, "C": 1.0}) == expected
+
+
+def test_table_7_has_a_vote_for_each_paradigm():
+    assert len(TABLE_7) == 4
+
+
+def test_the_irrelevant_are_out_and_the_three_most_significant_doubled():
+    """Significant is who was right most often: 9 of 30 before 8 of 8."""
+    standings = {
+        "often": Standing(30, 9),
+        "sure": Standing(8, 8),
+        "fair": Standing(10, 5),
+        "rare": Standing(2, 2),
+        "wrong": Standing(40, 0),
+        "anything": Standing(100, 60),
+    }
+
+    weights = table_7_weights(standings, ["fair", "often", "rare", "silent", "sure", "wrong"])
+
+    assert weights == {"fair": 2.0, "often": 2.0, "rare": 1.0, "sure": 2.0, "wrong": 1.0}
+
+
+def test_nobody_is_doubled_for_being_wrong():
+    assert table_7_weights({"a": Standing(9, 1), "b": Standing(9, 0)}, ["a", "b"]) == {"a": 2.0, "b": 1.0}
+
+
+def test_before_any_opinion_all_count_alike():
+    """Else table 7 would silence a Hoyle that knows nothing yet."""
+    assert table_7_weights({}, ["a", "b"]) == {"a": 1.0, "b": 1.0}

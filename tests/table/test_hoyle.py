@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from forr.advisor import advisor
+from forr.vote import PARADIGMS
 from hoyle.errors import BadFile, BadNotation
 from hoyle.games.contest import extend
 from hoyle.games.load import load
 from hoyle.games.notation import read_move
 from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.stopping import Contests
-from hoyle.mind import player
-from hoyle.mind.settings import Settings
+from hoyle.mind.settings import PANELS, Settings
 from hoyle.table.contestant import seat
 from hoyle.table.hoyle import Hoyle, fresh
 from hoyle.table.match import match
@@ -38,16 +38,62 @@ def test_hoyle_is_no_expert_to_itself():
 
 @pytest.mark.parametrize(
     ("spelling", "name"),
-    [("hoyle", "hoyle"), (" Hoyle ( paradigm = 3 ) ", "hoyle(paradigm=3)"), ("hoyle()", "hoyle")],
+    [
+        ("hoyle", "hoyle"),
+        (" Hoyle ( paradigm = 3 ) ", "hoyle(paradigm=3)"),
+        ("hoyle()", "hoyle"),
+        ("hoyle(vote=3)", "hoyle(paradigm=3)"),
+        ("hoyle( Vote = AWL )", "hoyle(vote=awl)"),
+        ("hoyle(vote=table7)", "hoyle(vote=table7)"),
+        ("hoyle(panel=1991)", "hoyle(panel=1991)"),
+        ("hoyle(paradigm=2, panel=1991)", "hoyle(panel=1991,paradigm=2)"),
+    ],
 )
 def test_spaces_and_case_do_not_matter(spelling: str, name: str):
     assert seat(spelling, GAME).name == name
+    assert seat(name, GAME).name == name
 
 
 @pytest.mark.parametrize("spelling", ["hoyle(paradigm=5)", "hoyle(paradigm=)", "hoyle(x.json,paradigm=pwl)"])
 def test_an_unknown_paradigm_is_refused_with_a_sentence(spelling: str):
     with pytest.raises(BadNotation, match=r"paradigm=1 to paradigm=4.*hoyle\(paradigm=3\)"):
         seat(spelling, GAME)
+
+
+@pytest.mark.parametrize(
+    ("spelling", "what"),
+    [
+        ("hoyle(vote=dice)", "there is no vote 'dice'"),
+        ("hoyle(panel=1066)", "there is no panel '1066'"),
+        ("hoyle(x.json,panel=)", "there is no panel ''"),
+        ("hoyle(paradigm=3,vote=awl)", "its vote is given twice"),
+        ("hoyle(panel=1991,panel=1991)", "its panel is given twice"),
+        ("hoyle(weights=awl)", "there is no setting 'weights'"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_refused_with_what_can(spelling: str, what: str):
+    """The sentence has every vote and every panel."""
+    with pytest.raises(BadNotation, match=what) as refused:
+        seat(spelling, GAME)
+
+    assert all(name in str(refused.value) for name in (*PARADIGMS, *PANELS))
+
+
+@pytest.mark.parametrize("vote", PARADIGMS)
+def test_every_vote_can_be_seated_and_plays(vote: str):
+    hoyle = seat(f"hoyle(vote={vote})", GAME)
+
+    assert isinstance(hoyle, Hoyle)
+    assert hoyle.settings.vote == vote
+    assert hoyle.choose(at(GAME, "XX./OO./... X"), Random(1)).decider == "victory"
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_panel_can_be_seated(panel: str):
+    hoyle = seat(f"hoyle(panel={panel})", GAME)
+
+    assert isinstance(hoyle, Hoyle)
+    assert hoyle.settings == PANELS[panel]
 
 
 def test_a_missing_file_is_refused_with_a_sentence():
@@ -73,6 +119,21 @@ def test_a_file_and_a_paradigm_go_together(knowledge_file: Path):
     assert seat(hoyle.name, GAME).name == hoyle.name
 
 
+def test_a_file_and_a_panel_and_a_vote_go_together(knowledge_file: Path):
+    hoyle = seat(f"hoyle({knowledge_file},panel=1991,vote=table7)", GAME)
+
+    assert isinstance(hoyle, Hoyle)
+    assert (hoyle.settings.panel, hoyle.settings.vote, hoyle.knowledge.contests) == ("1991", "table7", 4)
+    assert seat(hoyle.name, GAME).name == hoyle.name
+
+
+def test_a_file_with_an_equals_sign_in_its_name_is_a_file(knowledge_file: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(knowledge_file.parent)
+    knowledge_file.rename("run=1")
+
+    assert seat("hoyle(run=1, paradigm=4)", GAME).name == "hoyle(run=1,paradigm=4)"
+
+
 def test_a_file_about_another_game_is_refused(knowledge_file: Path):
     with pytest.raises(BadFile, match="tic_tac_toe"):
         seat(f"hoyle({knowledge_file})", load("achi"))
@@ -94,15 +155,14 @@ def test_a_fresh_hoyle_does_not_miss_a_win():
     )
 
 
-def test_who_fails_is_muted_for_the_contest_and_back_in_the_next(monkeypatch: pytest.MonkeyPatch):
+def test_who_fails_is_muted_for_the_contest_and_back_in_the_next():
     """The contest goes on without it, its name stands in the decisions, and the next contest asks it again."""
 
     @advisor(3)
     def faulty(blackboard):
         raise ValueError("out of order")
 
-    monkeypatch.setattr(player, "roster", lambda _: (faulty,))
-    hoyle = Hoyle(GAME, fresh(GAME), Settings(), testing=False)
+    hoyle = Hoyle(GAME, fresh(GAME), Settings(), testing=False, extra=(faulty,))
     contest = at(GAME)
     decision = hoyle.choose(contest, Random(1))
     first = hoyle.player

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
+from hoyle.cli.permission import asker, may_ask
 from hoyle.cli.voice import columns, counted, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
 
@@ -35,7 +36,16 @@ AtMost = Annotated[
 Out = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Where to keep what is learned; GAME.json if not given.")
 ]
-Panel = Annotated[str, typer.Option("--panel", metavar="P", help="Who advises: hoyle, or a paper's year.")]
+Panel = Annotated[
+    str, typer.Option("--panel", metavar="P", help="Who advises: hoyle, or as a paper had it, 1991, 1993, 1994, 2001.")
+]
+Weights = Annotated[
+    str, typer.Option("--weights", metavar="W", help="How Advisors are weighed: pwl, awl or none (--vote 1).")
+]
+Vote = Annotated[str, typer.Option("--vote", metavar="V", help="How they vote: pwl, awl, 1, 2, 3, 4, table7.")]
+Drop = Annotated[
+    str, typer.Option("--drop", metavar="D", help="Whether AWL drops Advisors it finds wanting: auto, ask, never.")
+]
 Without = Annotated[
     list[str] | None, typer.Option("--without", metavar="ADVISOR", help="An Advisor to leave out; may be repeated.")
 ]
@@ -59,6 +69,9 @@ def learn(
     out: Out = None,
     panel: Panel = "",
     without: Without = None,
+    weights: Weights = "",
+    vote: Vote = "",
+    drop: Drop = "",
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
@@ -72,19 +85,21 @@ def learn(
 
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
-    settings = _settings(panel, without or [], resume)
+    settings = _settings(resume, panel=panel, without=without or [], weights=weights, vote=vote, drop=drop)
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
-    learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet)
+    learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet, as_json)
     _report(learned, seed, as_json)
 
 
-def _settings(panel: str, without: list[str], resume: bool) -> Settings:
+def _settings(resume: bool, **wishes: Any) -> Settings:
     from hoyle.lab.learning import settings_for
 
-    if resume and (panel or without):
-        raise BadNotation("--resume goes on with the panel of the file; leave out --panel and --without.")
-    return settings_for(panel or "hoyle", without)
+    given = {name: wish for name, wish in wishes.items() if wish}
+    if resume and given:
+        options = " and ".join(f"--{name}" for name in given)
+        raise BadNotation(f"--resume goes on with the panel of the file; leave out {options}.")
+    return settings_for(**given)
 
 
 def _taken_up(task: Assignment, trainer: str) -> Assignment:
@@ -110,12 +125,13 @@ def _begun(task: Assignment) -> Assignment:
     return task
 
 
-def _learn(tasks: list[Assignment], jobs: int, quiet: bool) -> list[Learned]:
+def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> list[Learned]:
     from hoyle.lab.runs import learned
 
+    asks = may_ask(tasks, jobs, quiet, as_json)
     try:
         with progress(quiet) as report:
-            return learned(tasks, jobs, _watcher(len(tasks), report), report)
+            return learned(tasks, jobs, _watcher(len(tasks), report), report, asker(report) if asks else None)
     except KeyboardInterrupt:
         kept = [str(task.file) for task in tasks if task.file is not None and task.file.exists()]
         if kept:
@@ -156,6 +172,7 @@ def _data(learned: list[Learned], seed: int) -> dict[str, Any]:
         "trainer": first.trainer,
         "seed": seed,
         "panel": first.settings.panel,
+        "vote": first.settings.vote,
         "files": [str(run.file) for run in learned],
         **{what: _mean(learned, what) for what in ("contests", "lessons", "lost")},
         "met": all(run.met for run in learned),

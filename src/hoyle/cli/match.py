@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from hoyle.table.match import MatchResult
     from hoyle.table.play import Transcript
 
-First = Annotated[str, typer.Argument(metavar="FIRST", help="A contestant: random, perfect, 'fallible(10)' …")]
+First = Annotated[
+    str,
+    typer.Argument(
+        metavar="FIRST",
+        help="A contestant: random, perfect, 'fallible(10)', 'hoyle(FILE,paradigm=3)', 'hoyle(panel=1991)' …",
+    ),
+]
 Second = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
 Contests = Annotated[int, typer.Option("--contests", "-n", metavar="N", parser=whole(1), help="How many contests.")]
 Alternate = Annotated[bool, typer.Option("--alternate", help="Take turns in moving first.")]

@@ -24,7 +24,7 @@ Against = Annotated[
         "--against",
         metavar="CONTESTANT",
         show_default="perfect where the game can be solved, else expert",
-        help="The opponent: random, 'fallible(10)' …",
+        help="The opponent: random, 'fallible(10)', 'hoyle(FILE)', 'hoyle(panel=1991)' …",
     ),
 ]
 Second = Annotated[bool, typer.Option("--second", help="Let the opponent begin.")]

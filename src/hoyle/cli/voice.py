@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, TypedDict, TypeVar
 
@@ -34,28 +35,42 @@ def note(text: str, quiet: bool = False) -> None:
         typer.echo(text, err=True)
 
 
+@dataclass
+class Telling:
+    """A function that shows how far the work is; it can be silent for as long as a person is asked something."""
+
+    interrupted: Callable[[], None]
+    say: Progress
+    stop: Callable[[], None] = lambda: None
+    start: Callable[[], None] = lambda: None
+
+    def __call__(self, text: str) -> None:
+        """Show how far the work is."""
+        self.interrupted()
+        self.say(text)
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Leave the terminal to a question and its answer."""
+        self.stop()
+        yield
+        self.start()
+
+
 @contextmanager
-def progress(quiet: bool) -> Iterator[Progress]:
+def progress(quiet: bool) -> Iterator[Telling]:
     """A function that shows how far the work is: one changing line on a terminal, plain lines elsewhere."""
     with _never_missing_an_interrupt() as interrupted:
         if quiet:
-            yield lambda _: interrupted()
+            yield Telling(interrupted, lambda _: None)
         elif not sys.stderr.isatty():
-            yield _both(interrupted, _unhurried(note))
+            yield Telling(interrupted, _unhurried(note))
         else:
             from rich.console import Console
             from rich.text import Text
 
             with Console(stderr=True).status("at work") as status:
-                yield _both(interrupted, lambda text: status.update(Text(text)))
-
-
-def _both(interrupted: Callable[[], None], say: Progress) -> Progress:
-    def report(text: str) -> None:
-        interrupted()
-        say(text)
-
-    return report
+                yield Telling(interrupted, lambda text: status.update(Text(text)), status.stop, status.start)
 
 
 @contextmanager

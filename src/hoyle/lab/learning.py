@@ -13,17 +13,18 @@ from time import monotonic
 from typing import Any
 
 from forr.knowledge import Knowledge
+from forr.vote import PARADIGMS
 from hoyle.errors import BadFile, BadNotation, HoyleError, UnknownName
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.record import Record, read_jsonl, write_jsonl
 from hoyle.lab.metrics import seen_in_training
-from hoyle.lab.phase import Phase, Progress, State, Step
+from hoyle.lab.phase import Permit, Phase, Progress, State, Step
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
 from hoyle.mind.roster import advisor_named
-from hoyle.mind.settings import PANELS, Settings
+from hoyle.mind.settings import DROPS, PANELS, Settings
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -91,11 +92,31 @@ class Learned:
         return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
 
 
-def settings_for(panel: str = "hoyle", without: Iterable[str] = ()) -> Settings:
-    """A panel by its name, without some of its Advisors."""
+WEIGHTS = {"pwl": "pwl", "awl": "awl", "none": "1"}  # how each kind of weights votes; without any, by paradigm 1
+
+
+def settings_for(
+    panel: str = "hoyle", without: Iterable[str] = (), weights: str = "", vote: str = "", drop: str = ""
+) -> Settings:
+    """A panel by its name, without some of its Advisors, with other weights, another vote or another drop policy."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
-    return replace(PANELS[panel], without=tuple(dict.fromkeys(advisor_named(name).name for name in without)))
+    absent = tuple(dict.fromkeys(advisor_named(name).name for name in without))
+    chosen = replace(PANELS[panel], without=absent)
+    if weights and vote:
+        raise BadNotation("Weights and vote say the same thing: --weights none is --vote 1; give one, not both.")
+    if weights:
+        chosen = replace(chosen, vote=WEIGHTS[_one_of("weights", weights, WEIGHTS)])
+    if vote:
+        chosen = replace(chosen, vote=_one_of("vote", vote, PARADIGMS))
+    return replace(chosen, drop=_one_of("drop policy", drop, DROPS)) if drop else chosen
+
+
+def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
+    """The name, if it is known; else a sentence with all that are."""
+    if name not in known:
+        raise BadNotation(f"There is no {kind} {name!r}; expected one of {', '.join(known)}.")
+    return name
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:
@@ -115,13 +136,17 @@ def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most
 
 
 def learn(
-    assignment: Assignment, watch: Callable[[Step], None] | None = None, progress: Progress | None = None
+    assignment: Assignment,
+    watch: Callable[[Step], None] | None = None,
+    progress: Progress | None = None,
+    permit: Permit | None = None,
 ) -> Learned:
     """Learn until the stopping rule says so; `watch` is shown each contest as it ends.
 
-    Whatever breaks it off, Ctrl-C too, the file keeps what was learned up to the last finished contest.
+    `permit` is asked before an Advisor is dropped, where the settings have it so. Whatever breaks it off, Ctrl-C too,
+    the file keeps what was learned up to the last finished contest.
     """
-    sitting = Sitting(assignment, progress)
+    sitting = Sitting(assignment, progress, permit)
     try:
         for step in sitting.steps():
             if watch is not None:
@@ -134,8 +159,8 @@ def learn(
 class Sitting:
     """One stretch of learning: what has been learned so far, and when it was last kept."""
 
-    def __init__(self, assignment: Assignment, progress: Progress | None = None) -> None:
-        self.assignment, self.progress = assignment, progress
+    def __init__(self, assignment: Assignment, progress: Progress | None = None, permit: Permit | None = None) -> None:
+        self.assignment, self.progress, self.permit = assignment, progress, permit
         self.trainer = trainer_for(assignment.trainer, assignment.game)
         self.started = self.kept = monotonic()
         self.state = assignment.start
@@ -158,7 +183,9 @@ class Sitting:
     def steps(self) -> Iterator[Step]:
         """Contest by contest until the stopping rule says so; then the phase is over."""
         task = self.assignment
-        phase = Phase(task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file)
+        phase = Phase(
+            task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file, permit=self.permit
+        )
         phase.prepare(self._course.contests)
         if self.state is None:
             self._reach(phase.meet())

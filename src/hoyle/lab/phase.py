@@ -25,10 +25,11 @@ from hoyle.lab.stopping import Course, value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.mind.experience import Experience, is_hoyle
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import panel_for
+from hoyle.mind.knowledge.awl_values import Proposal, Weights
+from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
-from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments, with_paradigm
+from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments
 from hoyle.table.play import Transcript, sit_and_play
 
 log = logging.getLogger("hoyle.lab")
@@ -37,6 +38,7 @@ MEETING = 10  # contests that Hoyle is shown before competition, to learn symmet
 MODEL = "expert(2000,men=0)"  # who plays them where there is no perfect contestant
 
 Progress = Callable[[str], None]
+Permit = Callable[[Proposal], bool]  # asks whether an Advisor may be dropped
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,8 @@ class Phase:
     seats: dict[str, Contestant] = field(default_factory=dict)  # everybody but the learner, seated once
     learner: Learner = field(default_factory=lambda: Learner(items()))
     named: set[tuple[str, str]] = field(default_factory=set)  # faults that the log has told of
+    permit: Permit | None = None  # who is asked where Advisors are dropped only with permission; None: nobody
+    extra: tuple[GameAdvisor, ...] = ()  # Advisors of an experiment's own, beside those of the settings
 
     def prepare(self, contests: int = 0) -> None:
         """Seat whoever the next pairing needs, so that what cannot be done is said before anything is."""
@@ -89,6 +93,7 @@ class Phase:
         """The training, contest by contest, for as long as somebody asks and the trainer has more to offer."""
         try:
             value = value_of(self.game, self.progress)
+            state = self._permitted(state)  # what nobody could be asked in an earlier sitting
             for pairing in islice(self._pairings(), state.course.contests, None):
                 step = self._step(pairing, state, value)
                 state = step.state
@@ -121,7 +126,21 @@ class Phase:
         one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
         transcript = sit_and_play(self.game, one, two, f"{self.seed}/learn/{number}")
         after = self._after(state, transcript.contest, value)
-        return Step(pairing, transcript, after, self._muted(number, one, two), perf_counter() - before)
+        took = perf_counter() - before  # without the time that a person takes to answer
+        return Step(pairing, transcript, self._permitted(after), self._muted(number, one, two), took)
+
+    def _permitted(self, state: State) -> State:
+        """The state once a person has said which of the Advisors that AWL found wanting may be dropped.
+
+        The answers are knowledge like any other, so a training that is taken up again goes on with them. One that is
+        broken off at a question is taken up before the contest that led to it, and asks again.
+        """
+        weights: Weights = state.knowledge.get("awl_weights", Weights())
+        if self.permit is None or self.settings.drop != "ask" or not weights.proposals:
+            return state
+        for proposal in weights.proposals:
+            weights = weights.answered(proposal, self.permit(proposal))
+        return replace(state, knowledge=state.knowledge.replacing("awl_weights", weights))
 
     def _after(self, state: State, contest: Contest, value: int) -> State:
         """Where the training stands once the contest's lessons are in."""
@@ -141,7 +160,7 @@ class Phase:
         def experience(known: Knowledge, budget: Budget, item: str) -> Experience:
             rng = Random(f"{self.seed}/{name}/{item}")
             contests = shown(self.learner.items[item])
-            panel = panel_for(self.game, known, self.settings)
+            panel = (*panel_for(self.game, known, self.settings), *self.extra)
             return Experience(self.game, contests, known, panel, budget, rng, self.settings)
 
         return self.learner.learn(knowledge, event, count, experience)
@@ -163,10 +182,10 @@ class Phase:
         name, text = parse(spelling)
         if not is_hoyle(name):
             return self._seat(spelling)
-        file, paradigm = read_arguments(Request(self.game, name, text, EXAMPLE, EXPECTED))
-        if file:  # another Hoyle, who does not learn here
+        wishes = read_arguments(Request(self.game, name, text, EXAMPLE, EXPECTED))
+        if wishes.file:  # another Hoyle, who does not learn here
             return self._seat(spelling)
-        return Hoyle(self.game, knowledge, with_paradigm(self.settings, paradigm), spelling, testing=False)
+        return Hoyle(self.game, knowledge, wishes.settings(self.settings), spelling, testing=False, extra=self.extra)
 
     def _seat(self, spelling: str) -> Contestant:
         if spelling not in self.seats:

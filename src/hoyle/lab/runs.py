@@ -14,7 +14,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import Score, face
 from hoyle.lab.learning import Assignment, Learned, learn, until_for
-from hoyle.lab.phase import Progress, Step
+from hoyle.lab.phase import Permit, Progress, Step
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.settings import Settings
 
@@ -60,17 +60,25 @@ def learned(
     n_jobs: int = 1,
     watch: Callable[[int, Step], None] | None = None,
     progress: Progress | None = None,
+    permit: Permit | None = None,
 ) -> list[Learned]:
-    """What each run learns. Where all is done in this process, `watch` is shown each contest with the run's number."""
+    """What each run learns. Where all is done in this process, `watch` is shown each contest with the run's number.
+
+    Only there can anybody be asked whether an Advisor may be dropped; elsewhere nobody is, and none is.
+    """
     if n_jobs == 1 or len(assignments) == 1:
-        return [_watched(run, assignment, watch, progress) for run, assignment in enumerate(assignments, 1)]
+        return [_watched(run, assignment, watch, progress, permit) for run, assignment in enumerate(assignments, 1)]
     return _told(_in_parallel(_learn, assignments, n_jobs), len(assignments), "runs learned", progress)
 
 
 def _watched(
-    run: int, assignment: Assignment, watch: Callable[[int, Step], None] | None, progress: Progress | None
+    run: int,
+    assignment: Assignment,
+    watch: Callable[[int, Step], None] | None,
+    progress: Progress | None,
+    permit: Permit | None,
 ) -> Learned:
-    return learn(assignment, (lambda step: watch(run, step)) if watch else None, progress)
+    return learn(assignment, (lambda step: watch(run, step)) if watch else None, progress, permit)
 
 
 def _learn(assignment: Assignment) -> Learned:

@@ -48,6 +48,8 @@ def checked_settings(data: dict[str, Any]) -> Settings:
     settings = settings_adapter().validate_python(vars(Settings.of_data(data)))
     if settings.vote not in PARADIGMS:
         raise ValueError(f"settings, vote: there is no paradigm {settings.vote!r}")
+    if not 1 <= settings.alpha <= 2:
+        raise ValueError(f"settings, alpha: {settings.alpha!r} is not from 1 to 2")
     return settings
 
 

@@ -15,6 +15,7 @@ from hoyle.mind.knowledge.first_or_second import advantage
 from hoyle.mind.knowledge.histories import History
 from hoyle.mind.names import title
 from hoyle.mind.situation import situation_for
+from hoyle.show.awl import awl_lines
 from hoyle.show.describe import side
 
 BENCHMARK = "anything"
@@ -160,6 +161,7 @@ LINES: dict[str, Lines] = {
     "first_or_second": role_lines,
     "histories": history_lines,
     "pwl_weights": weight_lines,
+    "awl_weights": awl_lines,
 }
 CARDS: dict[str, Cards] = {
     "openings": opening_cards,

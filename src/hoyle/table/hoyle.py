@@ -1,8 +1,9 @@
 """Hoyle at the table: a panel of Advisors with what it has learned (SPEC C6).
 
-`hoyle` knows nothing yet, `hoyle(FILE)` plays with a knowledge file and the panel that did the learning, and
-`hoyle(paradigm=3)` votes by one of the four paradigms of the blackboard paper. Nothing is learned here: a knowledge
-file changes only in the laboratory.
+`hoyle` knows nothing yet, and `hoyle(FILE)` plays with a knowledge file and the panel that did the learning. After the
+file, or without one, `paradigm=3` votes by one of the four paradigms of the blackboard paper, `vote=awl` in any way
+there is, and `panel=1991` seats the Advisors of a paper: `hoyle(panel=1991,paradigm=3)`. Nothing is learned here: a
+knowledge file changes only in the laboratory.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forr.decision import Decision
 from forr.knowledge import Knowledge, blank
+from forr.vote import PARADIGMS, PLAIN
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
@@ -22,41 +24,77 @@ from hoyle.table.contestant import Contestant, Request
 
 if TYPE_CHECKING:
     from hoyle.mind.player import Player
+    from hoyle.mind.roster import GameAdvisor
     from hoyle.mind.settings import Settings
 
 SPELLING = "hoyle"
 EXAMPLE = "hoyle(paradigm=3)"
-EXPECTED = "nothing, a knowledge file, paradigm=1 to paradigm=4, or a file and a paradigm"
+EXPECTED = (
+    "nothing or a knowledge file, then, if wanted, paradigm=1 to paradigm=4 or vote=pwl, awl, table7, table7-2, "
+    "table7-3 or table7-4, and panel=hoyle, 1991, 1993, 1994 or 2001"
+)
+_LAST_WISH = re.compile(r"(?:(.*),)?\s*(paradigm|vote|panel)\s*=([^,]*)", re.DOTALL | re.IGNORECASE)
+_OTHER_WISH = re.compile(r"\s*([a-z_]+)\s*=[^/\\]*", re.IGNORECASE)
+
+
+class Wishes(NamedTuple):
+    """What stands in Hoyle's parentheses; each empty where it is not given."""
+
+    file: str = ""
+    panel: str = ""
+    vote: str = ""
+
+    def settings(self, settings: Settings) -> Settings:
+        """The Hoyle that is wished for, otherwise as these settings have it."""
+        from hoyle.mind.settings import PANELS
+
+        chosen = PANELS[self.panel] if self.panel else settings
+        return replace(chosen, vote=self.vote) if self.vote else chosen
+
+    @property
+    def name(self) -> str:
+        """Hoyle's name with these arguments."""
+        panel = f"panel={self.panel}" if self.panel else ""
+        way = "paradigm" if self.vote in PLAIN else "vote"
+        arguments = [part for part in (self.file, panel, f"{way}={self.vote}" if self.vote else "") if part]
+        return f"hoyle({','.join(arguments)})" if arguments else "hoyle"
 
 
 def seat(request: Request) -> Contestant:
     """Hoyle with a knowledge file, or fresh."""
     from hoyle.mind.settings import Settings
 
-    file, paradigm = read_arguments(request)
-    knowledge, settings = _read(file, request.game) if file else (fresh(request.game), Settings())
+    wishes = read_arguments(request)
+    knowledge, settings = _read(wishes.file, request.game) if wishes.file else (fresh(request.game), Settings())
     # Reading: before the first contest nobody is better than random opinion, so W2 would silence the whole panel;
     # a Hoyle that knows nothing votes with its first weights instead.
     testing = knowledge.contests > 0
-    return Hoyle(request.game, knowledge, with_paradigm(settings, paradigm), spelled(file, paradigm), testing)
+    return Hoyle(request.game, knowledge, wishes.settings(settings), wishes.name, testing)
 
 
-def read_arguments(request: Request) -> tuple[str, str]:
-    """The knowledge file and the paradigm of a spelling; each empty where it is not given."""
-    file = (request.text or "").strip()
-    found = re.fullmatch(r"(?:(.*),)?\s*paradigm\s*=([^,]*)", file, re.DOTALL | re.IGNORECASE)
-    if not found:
-        return file, ""
-    paradigm = found[2].strip()
-    if paradigm not in ("1", "2", "3", "4"):
-        raise request.refusal(f"there is no paradigm {paradigm!r}")
-    return (found[1] or "").strip(), paradigm
+def read_arguments(request: Request) -> Wishes:
+    """The knowledge file, the panel and the vote of a spelling. Wishes stand last, for a file may have any name."""
+    rest, found = (request.text or "").strip(), dict[str, str]()
+    while wish := _LAST_WISH.fullmatch(rest):
+        rest, key = (wish[1] or "").strip(), wish[2].lower()
+        known = "vote" if key == "paradigm" else key
+        if known in found:
+            raise request.refusal(f"its {known} is given twice")
+        found[known] = _known(request, key, wish[3].strip().lower())
+    other = _OTHER_WISH.fullmatch(rest)
+    if other and not Path(rest).exists():
+        raise request.refusal(f"there is no setting {other[1]!r}")
+    return Wishes(rest, found.get("panel", ""), found.get("vote", ""))
 
 
-def spelled(file: str = "", paradigm: str = "") -> str:
-    """Hoyle's name with these arguments."""
-    arguments = [part for part in (file, f"paradigm={paradigm}" if paradigm else "") if part]
-    return f"hoyle({','.join(arguments)})" if arguments else "hoyle"
+def _known(request: Request, key: str, value: str) -> str:
+    """A wish that can be granted."""
+    from hoyle.mind.settings import PANELS
+
+    choices = {"paradigm": tuple(PLAIN), "vote": tuple(PARADIGMS), "panel": tuple(PANELS)}[key]
+    if value not in choices:
+        raise request.refusal(f"there is no {key} {value!r}")
+    return value
 
 
 def fresh(game: Game) -> Knowledge:
@@ -64,11 +102,6 @@ def fresh(game: Game) -> Knowledge:
     from hoyle.mind.knowledge import items
 
     return blank(game.id, items())
-
-
-def with_paradigm(settings: Settings, paradigm: str) -> Settings:
-    """The same Hoyle, voting by a paradigm; empty: as it does anyway."""
-    return replace(settings, vote=paradigm) if paradigm else settings
 
 
 def _read(file: str, game: Game) -> tuple[Knowledge, Settings]:
@@ -84,9 +117,16 @@ class Hoyle:
     expert = False  # only external contestants are (SPEC C10)
 
     def __init__(
-        self, game: Game, knowledge: Knowledge, settings: Settings, name: str = "hoyle", testing: bool = True
+        self,
+        game: Game,
+        knowledge: Knowledge,
+        settings: Settings,
+        name: str = "hoyle",
+        testing: bool = True,
+        extra: tuple[GameAdvisor, ...] = (),  # Advisors of an experiment's own
     ) -> None:
         self.game, self.knowledge, self.settings, self.name, self.testing = game, knowledge, settings, name, testing
+        self.extra = extra
         self.player: Player | None = None
         self.past: tuple[Position, ...] = ()  # where the contest stood when it was last asked
 
@@ -101,7 +141,7 @@ class Hoyle:
     @property
     def muted(self) -> dict[str, str]:
         """The Advisors that failed in this contest, and how."""
-        return dict(self.player.panel.muted) if self.player else {}
+        return dict(self.player.muted) if self.player else {}
 
     def _goes_on(self, contest: Contest) -> bool:
         """Whether this is the contest that Hoyle was last asked about, some plies later."""
@@ -111,4 +151,4 @@ class Hoyle:
     def _sit_down(self) -> Player:
         from hoyle.mind.player import Player
 
-        return Player(self.game, self.knowledge, self.settings, self.testing)
+        return Player(self.game, self.knowledge, self.settings, self.testing, self.extra)

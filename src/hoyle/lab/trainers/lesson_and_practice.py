@@ -12,7 +12,7 @@ from itertools import count
 from random import Random
 
 from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest, alternately
-from hoyle.table.hoyle import spelled
+from hoyle.table.hoyle import Wishes
 
 SPELLING = "lesson_and_practice"
 EXAMPLE = "lesson_and_practice(2,7)"
@@ -44,4 +44,4 @@ def _pairings(rng: Random, lessons: int, practices: int, teacher: str) -> Iterat
             yield alternately(next(turns), "hoyle", teacher)
         for _ in range(practices):
             first, second = rng.choice(PARADIGMS), rng.choice(PARADIGMS)
-            yield Pairing(spelled(paradigm=first), spelled(paradigm=second))
+            yield Pairing(Wishes(vote=first).name, Wishes(vote=second).name)

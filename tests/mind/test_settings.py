@@ -1,0 +1,110 @@
+"""Panels: who sat on each paper's, and how it voted (SPEC F10)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import pytest
+
+from forr.vote import PARADIGMS
+from hoyle.mind.roster import advisors, roster
+from hoyle.mind.settings import DROPS, PANELS, Settings
+
+TIER_1 = {"victory", "wiser", "sadder", "dont_lose", "panic", "enough_rope", "shortsight"}
+NAMED_ONLY = {"wild", "spotter", "sneak", "feinter"}  # SPEC A29
+PAPERS = ("1991", "1993", "1994", "2001")
+
+
+def test_every_paper_has_its_panel():
+    assert set(PANELS) == {"hoyle", *PAPERS}
+    assert all(settings.panel == name for name, settings in PANELS.items())
+
+
+@pytest.mark.parametrize("year", PAPERS)
+def test_a_paper_s_panel_has_nothing_of_our_own(year: str):
+    """No planners, no gambits that a paper only names, no algorithm that is not in the papers; all of tier 1."""
+    settings = PANELS[year]
+    seated = {one.name for one in roster(settings)}
+
+    assert seated >= TIER_1
+    assert not seated & NAMED_ONLY
+    assert not any(one.tier == 2 for one in roster(settings))
+    assert (settings.walk_back, settings.roads_steps, settings.frugal) == (False, 0, False)
+    assert (settings.patterns, settings.zones) == ("none", False)
+
+
+def test_the_panel_of_1991_is_the_blackboard_paper_s():
+    """Section 2 names 20 Advisors, four of them gambits; no heuristics for symmetry; paradigm 1 (section 4)."""
+    settings = PANELS["1991"]
+
+    assert len({*settings.seats, *NAMED_ONLY} - {"anything"}) == 20
+    assert (settings.symmetry, settings.vote) == ("none", "1")
+    assert not set(settings.seats) & {"leery", "material", "freedom", "vulnerable"}
+
+
+def test_the_panel_of_1993_has_23_advisors():
+    """Visual cues, section 1: 23 in all, with three new ones that see."""
+    seats = set(PANELS["1993"].seats) - {"anything"}
+
+    assert len(seats) == 23
+    assert seats >= {"coverage", "shortcut", "patsy", "leery", "pitchfork", "open", "material"}
+
+
+def test_the_panel_of_1994_has_15_advisors_in_tier_3_and_weighs_them_by_awl():
+    """Ideal trainer, section 4; AWL."""
+    seats = set(PANELS["1994"].seats) - {"anything"}
+
+    assert len(seats - TIER_1) == 15
+    assert (PANELS["1994"].vote, PANELS["1994"].alpha) == ("awl", 1.01)
+
+
+def test_the_panel_of_2001_has_the_13_of_table_8_2():
+    """And Patsy and Zone Ranger of table 8.3, who speak where patterns and zones are learned."""
+    seats = set(PANELS["2001"].seats) - {"anything"}
+
+    assert len(seats - TIER_1 - {"patsy", "zone_ranger"}) == 13
+    assert "open" not in seats
+    assert PANELS["2001"].vote == "pwl"
+
+
+def test_a_seat_whose_advisor_is_not_built_stays_empty():
+    settings = Settings(seats=("victory", "nobody_yet"))
+
+    assert [one.name for one in roster(settings)] == ["victory"]
+
+
+def test_anything_sits_on_every_panel():
+    """It is there to be compared with."""
+    assert all("anything" in {one.name for one in roster(settings)} for settings in PANELS.values())
+
+
+def test_the_default_panel_seats_everybody_but_enough_rope_and_the_planners():
+    seated = {one.name for one in roster(Settings())}
+
+    assert seated == {name for name, one in advisors().items() if one.tier != 2} - {"enough_rope"}
+
+
+@pytest.mark.parametrize("name", sorted(PANELS))
+def test_settings_survive_a_file(name: str):
+    from hoyle.mind.knowledge_shape import checked_settings
+
+    assert checked_settings(PANELS[name].as_data()) == PANELS[name]
+    assert PANELS[name].vote in PARADIGMS
+    assert PANELS[name].drop in DROPS
+
+
+@pytest.mark.parametrize("spoiled", [{"alpha": 0.5}, {"alpha": 3.0}, {"drop": "maybe"}, {"vote": "dice"}])
+def test_settings_that_make_no_sense_are_refused(spoiled: dict[str, object]):
+    from hoyle.mind.knowledge_shape import checked_settings
+
+    with pytest.raises(ValueError, match=next(iter(spoiled))):
+        checked_settings({**asdict(Settings()), **spoiled})
+
+
+def test_a_file_from_before_awl_is_read():
+    """It says nothing of dropping or alpha, and gets what was always done."""
+    from hoyle.mind.knowledge_shape import checked_settings
+
+    old = {name: value for name, value in Settings().as_data().items() if name not in ("drop", "alpha")}
+
+    assert checked_settings(old) == Settings()
