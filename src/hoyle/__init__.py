@@ -101,6 +101,8 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    with_: Sequence[str] = ...,
+    planners: bool | None = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -115,6 +117,8 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    with_: Sequence[str] = ...,
+    planners: bool | None = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -128,6 +132,8 @@ def learn(
     seed: int = 0,
     panel: str = "hoyle",
     without: Sequence[str] = (),
+    with_: Sequence[str] = (),
+    planners: bool | None = None,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
@@ -145,7 +151,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without))
+    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without, with_, planners))
     found = learned(stopping(assignments(wish, seed, runs or 1), contests, until, at_most), n_jobs)
     return found[0] if runs is None else found
 

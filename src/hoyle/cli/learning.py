@@ -39,6 +39,13 @@ Panel = Annotated[str, typer.Option("--panel", metavar="P", help="Who advises: h
 Without = Annotated[
     list[str] | None, typer.Option("--without", metavar="ADVISOR", help="An Advisor to leave out; may be repeated.")
 ]
+With = Annotated[
+    list[str] | None, typer.Option("--with", metavar="ADVISOR", help="An optional Advisor to invite; may be repeated.")
+]
+Planners = Annotated[
+    bool | None,
+    typer.Option("--planners/--no-planners", help="Whether tier 2 plans; as the panel has it if not given."),
+]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
 ]
@@ -59,6 +66,8 @@ def learn(
     out: Out = None,
     panel: Panel = "",
     without: Without = None,
+    with_: With = None,
+    planners: Planners = None,
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
@@ -72,19 +81,21 @@ def learn(
 
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
-    settings = _settings(panel, without or [], resume)
+    settings = _settings(panel, without or [], with_ or [], planners, resume)
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
     learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet)
     _report(learned, seed, as_json)
 
 
-def _settings(panel: str, without: list[str], resume: bool) -> Settings:
+def _settings(panel: str, without: list[str], with_: list[str], planners: bool | None, resume: bool) -> Settings:
     from hoyle.lab.learning import settings_for
 
-    if resume and (panel or without):
-        raise BadNotation("--resume goes on with the panel of the file; leave out --panel and --without.")
-    return settings_for(panel or "hoyle", without)
+    if resume and (panel or without or with_ or planners is not None):
+        raise BadNotation(
+            "--resume goes on with the panel of the file; leave out --panel, --without, --with and --planners."
+        )
+    return settings_for(panel or "hoyle", without, with_, planners)
 
 
 def _taken_up(task: Assignment, trainer: str) -> Assignment:

@@ -91,11 +91,18 @@ class Learned:
         return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
 
 
-def settings_for(panel: str = "hoyle", without: Iterable[str] = ()) -> Settings:
-    """A panel by its name, without some of its Advisors."""
+def settings_for(
+    panel: str = "hoyle", without: Iterable[str] = (), with_: Iterable[str] = (), planners: bool | None = None
+) -> Settings:
+    """A panel by its name, without some of its Advisors, with others, and with planners or without, unless None."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
-    return replace(PANELS[panel], without=tuple(dict.fromkeys(advisor_named(name).name for name in without)))
+    settings = replace(PANELS[panel], without=_named(without), with_=_named(with_))
+    return settings if planners is None else replace(settings, planners=planners)
+
+
+def _named(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(advisor_named(name).name for name in names))
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:
