@@ -107,9 +107,15 @@ def test_the_mill_planner_forces_a_line_at_tapatan():
     assert purpose(mill_planner, board) == "threaten c3-b2-a1, and then close a3-a2-a1, whatever comes"
 
 
+def test_the_mill_planner_waits_until_pieces_slide_where_lines_capture():
+    """e5, a5, a1 would force a mill by placing; at tapatan, where a line wins, placing is planned."""
+    assert planned(mill_planner, look("five_mens_morris", "..X/.../..O./.../... X 4,4")) == []
+    assert planned(mill_planner, look("tapatan", ".X./.../..O X")) != []
+
+
 def test_where_a_mill_can_be_closed_there_is_nothing_to_plan():
-    """e5 closes the top side at once."""
-    assert planned(mill_planner, look("five_mens_morris", "XX./.../..../.O./O.. X 3,3")) == []
+    """c5-a5 closes the left side at once."""
+    assert planned(mill_planner, look("five_mens_morris", ".OX/.../OOXO/.../OXX O 0,0")) == []
 
 
 def test_the_blockade_planner_shuts_the_opposition_in():
@@ -169,7 +175,7 @@ def test_what_is_planned_is_right(game):
 
 def test_a_planner_pays_for_what_it_looks_at():
     """Little, out of the budget that every Advisor has; and where nothing is left it is content."""
-    board = look("nine_mens_morris", "XXX/.../O../..O.../OOX/.../... X 4,4")
+    board = look("five_mens_morris", SWING)
 
     assert mill_planner.plans(board)
     assert 0 < board.budget.spent <= LOOKS

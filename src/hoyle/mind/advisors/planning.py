@@ -32,8 +32,8 @@ class Foreseen:
         plan, situation = blackboard.plan, blackboard.situation
         if plan is None or situation.lets_opposition_win(plan.steps[0]):
             return False
-        if self.closes and len(plan.steps) == 1:
-            return bool(plan.steps[0].captures) or situation.moves_again(plan.steps[0])
+        if self.closes and len(plan.steps) == 1:  # it captures, and is on offer
+            return True
         return situation.position == self.positions[-len(plan.steps)]
 
 

@@ -25,7 +25,7 @@ from hoyle.games.kernels import (
 from hoyle.jit_kernels import kernel, lowest
 from hoyle.mind.perception.fork_kernels import threat_squares
 
-CLOSE, SHUT = 1, 2  # goals: a line that wins or earns something; a win without one, as by shutting in
+CLOSE, SHUT = 1, 2  # goals: a line that wins or captures; a win without one, as by shutting in
 NO_ANSWER, NOT_FORCED = -1, -2  # instead of the one answer: none will do; several will, or the opposition gains by one
 
 
@@ -35,7 +35,7 @@ def reaches(
 ) -> bool:
     """Whether a move reaches one of the goals."""
     mine = own_after(own, move)
-    if goals & CLOSE and move >> 16 != 0:  # it captures, or earns another turn
+    if goals & CLOSE and move >> 16 & 255 != 0:  # it captures
         return True
     if rulebook[LINE] == WIN and completes(rulebook, mine, move & 255, side):
         return goals & CLOSE != 0
