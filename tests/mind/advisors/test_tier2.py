@@ -113,6 +113,13 @@ def test_the_mill_planner_waits_until_pieces_slide_where_lines_capture():
     assert planned(mill_planner, look("tapatan", ".X./.../..O X")) != []
 
 
+def test_the_mill_planner_is_silent_where_a_mill_earns_another_turn():
+    """The swing of five men's morris, under a rule of nerenchi's."""
+    another_turn = replace(frame("five_mens_morris"), id="another_turn", again=frozenset({"sliding"}))
+
+    assert planned(mill_planner, look(another_turn, SWING)) == []
+
+
 def test_where_a_mill_can_be_closed_there_is_nothing_to_plan():
     """c5-a5 closes the left side at once."""
     assert planned(mill_planner, look("five_mens_morris", ".OX/.../OOXO/.../OXX O 0,0")) == []
