@@ -106,6 +106,8 @@ def learn(
     vote: str = ...,
     drop: str = ...,
     permit: Permit | None = ...,
+    with_: Sequence[str] = ...,
+    planners: bool | None = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -124,6 +126,8 @@ def learn(
     vote: str = ...,
     drop: str = ...,
     permit: Permit | None = ...,
+    with_: Sequence[str] = ...,
+    planners: bool | None = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -141,6 +145,8 @@ def learn(
     vote: str = "",
     drop: str = "",
     permit: Permit | None = None,
+    with_: Sequence[str] = (),
+    planners: bool | None = None,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
@@ -167,7 +173,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    settings = settings_for(panel, without, weights, vote, drop)
+    settings = settings_for(panel, without, with_, planners, weights, vote, drop)
     wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
     tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
     found = learned(tasks, n_jobs, permit=permit)

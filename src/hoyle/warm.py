@@ -41,13 +41,14 @@ def warm() -> float:
 
 
 def _warm_the_mind() -> None:
-    """A few contests of learning touch every kernel of Hoyle's own: where pieces are placed, and where they slide."""
+    """A few contests of learning with everybody on the panel touch every kernel of Hoyle's own."""
     from hoyle.games.load import load
-    from hoyle.lab.learning import Assignment, learn
+    from hoyle.lab.learning import Assignment, learn, settings_for
     from hoyle.lab.stopping import Contests
 
-    learn(Assignment(load("tic_tac_toe"), "self", Contests(6)))
-    learn(Assignment(load("tant_fant"), "self", Contests(1)))
+    everybody = settings_for(with_=("feinter",), planners=True)
+    learn(Assignment(load("tic_tac_toe"), "self", Contests(6), settings=everybody))
+    learn(Assignment(load("tapatan"), "self", Contests(1), settings=everybody))
 
 
 if __name__ == "__main__":

@@ -98,6 +98,14 @@ def test_a_panel_without_some_advisors_travels_in_the_file(hoyle: Hoyle):
     settings = json.loads(Path("lose_tic_tac_toe.json").read_text(encoding="utf-8"))["settings"]
 
     assert settings["without"] == ["dont_lose", "worried"]
+    assert (settings["with_"], settings["planners"]) == ([], False)
+
+
+def test_planners_and_optional_advisors_travel_in_the_file(hoyle: Hoyle):
+    hoyle("learn", LOSE, "-n", "2", "--with", "Wild", "--planners")
+    settings = json.loads(Path("lose_tic_tac_toe.json").read_text(encoding="utf-8"))["settings"]
+
+    assert (settings["with_"], settings["planners"]) == (["wild"], True)
 
 
 @pytest.mark.parametrize(
@@ -113,6 +121,8 @@ def test_a_panel_without_some_advisors_travels_in_the_file(hoyle: Hoyle):
         (("--without", "dont_loose"), "dont_lose"),
         (("--resume",), "is not there"),
         (("--resume", "--panel", "2001"), "leave out --panel"),
+        (("--resume", "--planners"), "leave out --panel"),
+        (("--with", "wilde"), "wild"),
         (("--out", "."), "is a folder"),
     ],
 )

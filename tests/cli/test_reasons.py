@@ -46,6 +46,21 @@ def test_why_needs_no_knowledge(hoyle: Hoyle):
     assert "knows nothing" in run.err
 
 
+def test_why_tells_of_a_plan(hoyle: Hoyle, tmp_path: Path):
+    """What it is for, and which steps are still ahead, in words and as data."""
+    file = str(tmp_path / "ttt.json")
+    save(Path(file), load("tic_tac_toe"), Knowledge("tic_tac_toe", {}, 0), Settings(planners=True))
+
+    run = hoyle("why", "tic_tac_toe", ".X./.../..O X", "--knowledge", file, "--json")
+    words = hoyle("why", "tic_tac_toe", ".X./.../..O X", "--knowledge", file)
+
+    assert (run.data["tier"], run.data["decider"], run.data["move"]) == (2, "fork_planner", "c3")
+    assert run.data["plan"]["steps"] == ["b2"]
+    assert "fork at b2" in run.data["plan"]["purpose"]
+    assert "in order to threaten a3-b3-c3" in words.out
+    assert "; then b2." in " ".join(words.out.split())
+
+
 def test_why_in_words_is_short(hoyle: Hoyle, file: str):
     run = hoyle("why", "tic_tac_toe", MUST_BLOCK, "--knowledge", file, "--quiet")
 

@@ -31,6 +31,7 @@ from tests.playouts import random_contest
 
 FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
 TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
+PLANNERS = {name: one for name, one in advisors().items() if one.tier == 2}
 ALSO_SEES = {"shortsight", "sneak"}  # read knowledge, and see something without
 CONTESTS = 6
 
@@ -54,7 +55,8 @@ def made_up(game: Game, position: Position) -> Knowledge:
         "significant_states": States(states),
         "dangerous_states": {situation.key_after(move): (situation.mover, 0) for move in sample(situation, rng)},
         "expert_moves": {
-            situation.key: {situation.key_after(move): (3, rng.randint(0, 3)) for move in situation.moves}
+            **{situation.key_after(move): {situation.key: (2, 1)} for move in sample(situation, rng)},
+            situation.key: {situation.key_after(move): (3, rng.randint(0, 3)) for move in situation.moves},
         },
         "hoyle_moves": {
             situation.key: {
@@ -124,6 +126,28 @@ def test_every_advisor_speaks_properly_of_every_game(game, name):
         first = said(one, board)
         assert all(comment.reason and comment.advisor == name for comment in first)
         assert said(one, board) == first
+
+
+@pytest.mark.parametrize("name", sorted(PLANNERS))
+@pytest.mark.parametrize("game", catalogue())
+def test_every_planner_plans_properly_in_every_game(game, name):
+    """A plan begins with a move on offer, says what it is for, what it rests on, and comes out the same again."""
+    one = PLANNERS[name]
+    for board in blackboards(game):
+        first, left = one.plans(board), replace(board, actions=board.actions[::2])
+        assert one.plans(board) == first
+        assert all(plan.purpose and plan.holds and plan.advisor == name for plan in first)
+        assert {plan.steps[0] for plan in one.plans(left)} <= set(left.actions)
+
+
+@pytest.mark.parametrize("name", sorted(PLANNERS))
+def test_every_planner_finds_something_to_plan(name):
+    """Somewhere in the catalogue, where random play has led."""
+    contests = (random_contest(game_called(game), seed, 4 + seed) for seed in range(30) for game in catalogue())
+    going_on = (one for one in contests if not one.over)
+    boards = (blackboard(game_called(one.game), one.position, Knowledge(one.game)) for one in going_on)
+
+    assert any(PLANNERS[name].plans(board) for board in boards)
 
 
 @pytest.mark.parametrize("game", catalogue())

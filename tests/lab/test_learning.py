@@ -229,6 +229,16 @@ def test_unknown_panels_and_advisors_are_refused():
         settings_for("1066")
     with pytest.raises(UnknownName, match="dont_lose"):
         settings_for("hoyle", ["dont_loose"])
+    with pytest.raises(UnknownName, match="wild"):
+        settings_for("hoyle", with_=["wilde"])
+
+
+def test_planners_and_guests_are_added_to_a_panel():
+    """As asked; where nothing is asked about planners, as the panel has it."""
+    settings = settings_for("2001", ["Worried"], ["Wild"], planners=True)
+
+    assert (settings.without, settings.with_, settings.planners) == (("worried",), ("wild",), True)
+    assert settings_for("2001").planners is False
 
 
 def test_the_course_of_a_sitting_is_told_contest_by_contest():

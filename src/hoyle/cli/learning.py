@@ -49,6 +49,13 @@ Drop = Annotated[
 Without = Annotated[
     list[str] | None, typer.Option("--without", metavar="ADVISOR", help="An Advisor to leave out; may be repeated.")
 ]
+With = Annotated[
+    list[str] | None, typer.Option("--with", metavar="ADVISOR", help="An optional Advisor to invite; may be repeated.")
+]
+Planners = Annotated[
+    bool | None,
+    typer.Option("--planners/--no-planners", help="Whether tier 2 plans; as the panel has it if not given."),
+]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
 ]
@@ -72,6 +79,8 @@ def learn(
     weights: Weights = "",
     vote: Vote = "",
     drop: Drop = "",
+    with_: With = None,
+    planners: Planners = None,
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
@@ -85,19 +94,20 @@ def learn(
 
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
-    settings = _settings(resume, panel=panel, without=without or [], weights=weights, vote=vote, drop=drop)
+    wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners}
+    settings = _settings(resume, wishes | {"weights": weights, "vote": vote, "drop": drop})
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
     learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet, as_json)
     _report(learned, seed, as_json)
 
 
-def _settings(resume: bool, **wishes: Any) -> Settings:
+def _settings(resume: bool, wishes: dict[str, Any]) -> Settings:
     from hoyle.lab.learning import settings_for
 
-    given = {name: wish for name, wish in wishes.items() if wish}
+    given = {name: wish for name, wish in wishes.items() if wish not in (None, "", [])}
     if resume and given:
-        options = " and ".join(f"--{name}" for name in given)
+        options = " and ".join(f"--{name.rstrip('_')}" for name in given)
         raise BadNotation(f"--resume goes on with the panel of the file; leave out {options}.")
     return settings_for(**given)
 

@@ -96,20 +96,29 @@ WEIGHTS = {"pwl": "pwl", "awl": "awl", "none": "1"}  # how each kind of weights 
 
 
 def settings_for(
-    panel: str = "hoyle", without: Iterable[str] = (), weights: str = "", vote: str = "", drop: str = ""
+    panel: str = "hoyle",
+    without: Iterable[str] = (),
+    with_: Iterable[str] = (),
+    planners: bool | None = None,
+    weights: str = "",
+    vote: str = "",
+    drop: str = "",
 ) -> Settings:
-    """A panel by its name, without some of its Advisors, with other weights, another vote or another drop policy."""
+    """A panel by its name, with what is asked for otherwise: its Advisors, planners, weights, vote, drop policy."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
-    absent = tuple(dict.fromkeys(advisor_named(name).name for name in without))
-    chosen = replace(PANELS[panel], without=absent)
     if weights and vote:
         raise BadNotation("Weights and vote say the same thing: --weights none is --vote 1; give one, not both.")
+    asked: dict[str, Any] = {"without": _named(without), "with_": _named(with_)}
+    if planners is not None:
+        asked["planners"] = planners
     if weights:
-        chosen = replace(chosen, vote=WEIGHTS[_one_of("weights", weights, WEIGHTS)])
+        asked["vote"] = WEIGHTS[_one_of("weights", weights, WEIGHTS)]
     if vote:
-        chosen = replace(chosen, vote=_one_of("vote", vote, PARADIGMS))
-    return replace(chosen, drop=_one_of("drop policy", drop, DROPS)) if drop else chosen
+        asked["vote"] = _one_of("vote", vote, PARADIGMS)
+    if drop:
+        asked["drop"] = _one_of("drop policy", drop, DROPS)
+    return replace(PANELS[panel], **asked)
 
 
 def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
@@ -117,6 +126,10 @@ def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
     if name not in known:
         raise BadNotation(f"There is no {kind} {name!r}; expected one of {', '.join(known)}.")
     return name
+
+
+def _named(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(advisor_named(name).name for name in names))
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:

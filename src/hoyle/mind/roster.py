@@ -13,7 +13,7 @@ from hoyle.errors import UnknownName
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.names import spelled, title
-from hoyle.mind.settings import Settings
+from hoyle.mind.settings import OPTIONAL, Settings
 from hoyle.mind.situation import Situation
 
 __all__ = ["GameAdvisor", "advisor_named", "advisors", "panel_for", "roster", "spelled", "title"]
@@ -49,7 +49,8 @@ def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
     absent = {spelled(name) for name in settings.without}
     if not settings.enough_rope:
         absent.add("enough_rope")
-    invited = {spelled(name) for name in settings.seats} or set(advisors())
+    invited = {spelled(name) for name in settings.seats} or set(advisors()) - set(OPTIONAL)
+    invited |= {spelled(name) for name in settings.with_}
     if not settings.planners:
         invited -= {name for name, one in advisors().items() if one.tier == 2}
     return tuple(one for name, one in sorted(advisors().items()) if name in invited - absent)

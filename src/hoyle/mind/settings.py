@@ -13,6 +13,8 @@ Drop = Literal["auto", "ask", "never"]
 Patterns = Literal["none", "1993a", "1993b", "2001"]
 
 DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
+OPTIONAL = ("feinter", "spotter", "wild")  # Advisors that sit on the panel only where they are named
+NAMES = ("seats", "without", "with_")  # the settings that name Advisors
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class Settings:
     panel: str = "hoyle"
     seats: tuple[str, ...] = ()  # the Advisors that are invited; none named: all
     without: tuple[str, ...] = ()  # Advisors that stay at home
+    with_: tuple[str, ...] = ()  # optional Advisors that come as well
     vote: str = "pwl"  # or awl; 1, 2, 3, 4, the paradigms of the blackboard paper; table7, its last experiment
     planners: bool = False  # whether tier 2 is asked
     patterns: Patterns = "none"  # whether patterns are learned, and in whose version Patsy reads them
@@ -39,14 +42,14 @@ class Settings:
 
     def as_data(self) -> dict[str, Any]:
         """What goes into a knowledge file."""
-        return {**asdict(self), "seats": list(self.seats), "without": list(self.without)}
+        return {**asdict(self), **{name: list(getattr(self, name)) for name in NAMES}}
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Settings:
         """From a knowledge file; what this version does not know is ignored."""
         known = {one.name for one in fields(cls)}
         given = {name: value for name, value in data.items() if name in known}
-        names = {name: tuple(given.get(name, ())) for name in ("seats", "without")}
+        names = {name: tuple(given.get(name, ())) for name in NAMES}
         return cls(**{**given, **names})
 
 
