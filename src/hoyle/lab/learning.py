@@ -22,7 +22,7 @@ from hoyle.lab.phase import Phase, Progress, State, Step
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import advisor_named
+from hoyle.mind.roster import advisor_named, missing_guests, title, with_guests
 from hoyle.mind.settings import PANELS, Settings
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
@@ -92,10 +92,11 @@ class Learned:
 
 
 def settings_for(panel: str = "hoyle", without: Iterable[str] = ()) -> Settings:
-    """A panel by its name, without some of its Advisors."""
+    """A panel by its name, with the plug-ins' Advisors, without some of either."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
-    return replace(PANELS[panel], without=tuple(dict.fromkeys(advisor_named(name).name for name in without)))
+    absent = tuple(dict.fromkeys(advisor_named(name).name for name in without))
+    return with_guests(replace(PANELS[panel], without=absent))
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:
@@ -218,6 +219,11 @@ def resumed(file: Path, assignment: Assignment, trainer: str = "") -> Assignment
     from hoyle.mind.knowledge_file import load
 
     knowledge, settings, extra = load(file, assignment.game)
+    missing = missing_guests(settings)
+    if missing:  # what it learned next would be another Hoyle's
+        raise BadFile(
+            f"{str(file)!r} cannot go on without {' and '.join(map(title, missing))}; name the plug-in with --plugin."
+        )
     try:
         training = extra["training"]
         course = Course(**{one.name: training["course"][one.name] for one in fields(Course)})

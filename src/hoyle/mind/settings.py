@@ -12,6 +12,8 @@ Symmetry = Literal["none", "plane", "all"]
 Drop = Literal["auto", "ask", "never"]
 Patterns = Literal["none", "1993a", "1993b", "2001"]
 
+LISTS = ("seats", "without", "guests")  # settings that name Advisors
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -20,6 +22,7 @@ class Settings:
     panel: str = "hoyle"
     seats: tuple[str, ...] = ()  # the Advisors that are invited; none named: all
     without: tuple[str, ...] = ()  # Advisors that stay at home
+    guests: tuple[str, ...] = ()  # the plug-ins' Advisors that sit on the panel too
     vote: str = "pwl"  # or 1, 2, 3, 4: the paradigms of the blackboard paper
     planners: bool = False  # whether tier 2 is asked
     patterns: Patterns = "none"  # whether patterns are learned, and in whose version Patsy reads them
@@ -35,14 +38,14 @@ class Settings:
 
     def as_data(self) -> dict[str, Any]:
         """What goes into a knowledge file."""
-        return {**asdict(self), "seats": list(self.seats), "without": list(self.without)}
+        return {**asdict(self), **{name: list(getattr(self, name)) for name in LISTS}}
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Settings:
         """From a knowledge file; what this version does not know is ignored."""
         known = {one.name for one in fields(cls)}
         given = {name: value for name, value in data.items() if name in known}
-        names = {name: tuple(given.get(name, ())) for name in ("seats", "without")}
+        names = {name: tuple(given.get(name, ())) for name in LISTS}
         return cls(**{**given, **names})
 
 

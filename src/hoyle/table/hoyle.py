@@ -31,10 +31,11 @@ EXPECTED = "nothing, a knowledge file, paradigm=1 to paradigm=4, or a file and a
 
 def seat(request: Request) -> Contestant:
     """Hoyle with a knowledge file, or fresh."""
+    from hoyle.mind.roster import with_guests
     from hoyle.mind.settings import Settings
 
     file, paradigm = read_arguments(request)
-    knowledge, settings = _read(file, request.game) if file else (fresh(request.game), Settings())
+    knowledge, settings = _read(file, request.game) if file else (fresh(request.game), with_guests(Settings()))
     # Reading: before the first contest nobody is better than random opinion, so W2 would silence the whole panel;
     # a Hoyle that knows nothing votes with its first weights instead.
     testing = knowledge.contests > 0
