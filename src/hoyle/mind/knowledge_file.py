@@ -147,8 +147,8 @@ def _unfolded(path: Path, data: dict[str, Any], game: Game) -> KnowledgeFile:
     for name, form in data["items"].items():
         if name not in known:
             raise BadFile(
-                f"{str(path)!r} holds {name[:80]!r}, an item that nothing here knows; if a plug-in learned it, name its "
-                "file with --plugin."
+                f"{str(path)!r} holds {name[:80]!r}, an item that nothing here knows; if a plug-in learned it, name "
+                "its file with --plugin."
             )
         values[name] = _decoded(path, name, form, texts)
     try:
