@@ -33,7 +33,9 @@ class Settings:
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
+    forget: bool = True  # let go what no longer pays, once there is more than these limits
     most_states: int = 50_000  # significant states kept
+    most_positions: int = 5_000  # positions whose expert moves, Hoyle moves or openings are kept, of each
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
 
     def as_data(self) -> dict[str, Any]:
@@ -53,6 +55,13 @@ class Settings:
 PANELS: dict[str, Settings] = {
     "hoyle": Settings(),
     "2001": Settings(
-        "2001", without=("sneak",), symmetry="plane", enough_rope=True, walk_back=False, roads_steps=0, frugal=False
+        "2001",
+        without=("sneak",),
+        symmetry="plane",
+        enough_rope=True,
+        walk_back=False,
+        roads_steps=0,
+        frugal=False,
+        forget=False,
     ),
 }

@@ -14,6 +14,7 @@ from hoyle.mind.perception.survey_kernels import NOTHING_KNOWN, Known, mix
 from hoyle.mind.perception.transpositions import Transpositions
 
 WIN, LOSS = 1, -1
+UNLIMITED = 1 << 62
 
 
 class State(NamedTuple):
@@ -58,7 +59,7 @@ class States(Mapping[Position, State]):
         found: Mapping[Position, State],
         kept: Iterable[Position] | None = None,
         drawn: Mapping[Position, State] | None = None,
-        most: int = 1 << 62,
+        most: int = UNLIMITED,
     ) -> States:
         """With more states, or those of them that are to be kept; at most so many in all, the first found first.
 
@@ -71,7 +72,8 @@ class States(Mapping[Position, State]):
         now = {**self.fresh, **fresh, **(drawn or {})}
         if not more:
             return States(self.entries, now, self.index)
-        return States({**self.entries, **more}, now, Index(_joined(self.index.known, more)))
+        known = None if self.index.known is None else _joined(self.index.known, more)
+        return States({**self.entries, **more}, now, Index(known))
 
     def without(self, positions: Collection[Position]) -> States:
         """With some states let go."""
@@ -85,9 +87,10 @@ class States(Mapping[Position, State]):
     @property
     def known(self) -> Known:
         """The same as the kernels read it."""
-        if self.index.known is None:
-            self.index.known = _joined(NOTHING_KNOWN, self.entries)
-        return self.index.known
+        known = self.index.known
+        if known is None:
+            known = self.index.known = _joined(NOTHING_KNOWN, self.entries)
+        return known
 
     @property
     def table(self) -> Transpositions:
@@ -95,9 +98,9 @@ class States(Mapping[Position, State]):
         return self.index.table
 
 
-def _joined(known: Known | None, more: Mapping[Position, State]) -> Known | None:
-    """What the kernels know, with more states, in the order of the marks; nothing where nothing was read so far."""
-    if known is None or not more:
+def _joined(known: Known, more: Mapping[Position, State]) -> Known:
+    """What the kernels know, with more states, in the order of the marks."""
+    if not more:
         return known
     marks = np.array([mark(position) for position in more], dtype=np.int64)
     order = np.argsort(marks, kind="stable")
