@@ -81,6 +81,11 @@ def dismiss(*paths: Path) -> None:
     _accepted.clear()
 
 
+def files() -> tuple[Path, ...]:
+    """The files that are loaded."""
+    return tuple(_files)
+
+
 def accepted(kind: Kind, ours: Callable[[], Iterable[str]]) -> dict[str, Part]:
     """The parts of this kind whose names are free; `ours` are asked for only where there is something to compare."""
     if kind not in _accepted:
