@@ -10,6 +10,7 @@ import pytest
 from forr.decide import Panel
 from hoyle.games.load import load
 from hoyle.games.position import Position
+from hoyle.lab.batteries import face
 from hoyle.lab.learning import Assignment, learn, resumed
 from hoyle.lab.stopping import Contests
 from hoyle.mind.experience import Experience
@@ -87,7 +88,8 @@ def test_a_tenth_goes_at_once():
     assert excess(5, 4) == 1  # where a tenth is nothing, just what must
 
 
-def test_states_nearest_the_end_go_first_and_the_oldest_among_them():
+def test_won_states_go_before_lost_ones_the_nearest_first_and_the_oldest_among_them():
+    """What is won for its mover is found again by a look two plies ahead, through the lost state that it leads to."""
     states = States(
         {
             CORNER: State(1, 5, ()),
@@ -99,9 +101,21 @@ def test_states_nearest_the_end_go_first_and_the_oldest_among_them():
     )
 
     assert list(worth_keeping(states, seen(9, most_states=4))) == [CORNER, CENTRE, QUIET, MUST_STOP]
-    assert list(worth_keeping(states, seen(9, most_states=3))) == [CORNER, CENTRE, MUST_STOP]
+    assert list(worth_keeping(states, seen(9, most_states=3))) == [CORNER, QUIET, MUST_STOP]
+    assert list(worth_keeping(states, seen(9, most_states=1))) == [MUST_STOP]
     assert worth_keeping(states, seen(9, most_states=5)) is states
     assert worth_keeping(states, seen(9, most_states=2, forget=False)) is states
+
+
+def test_half_the_states_play_as_well():
+    """Lose tic-tac-toe holds some 250; with room for 130, what is let go is what others imply."""
+    game = load("lose_tic_tac_toe")
+    settings = Settings(most_states=130)
+    learned = learn(Assignment(game, "perfect", Contests(60), "half", settings=settings))
+    score = face(game, learned.knowledge, settings, "perfect", 20, "half")
+
+    assert learned.sizes["significant_states"] <= 130
+    assert score.stood >= 19
 
 
 @pytest.mark.parametrize("name", ["expert_moves", "hoyle_moves"])
@@ -111,7 +125,7 @@ def test_a_position_met_again_is_filed_last(name: str):
     again = items()[name].learn(first, seen(100, moves="a3 b2"))
     opening = START if name == "hoyle_moves" else CORNER
 
-    assert list(first)[0] == opening
+    assert next(iter(first)) == opening
     assert list(again) == [*list(first)[1:], opening]
 
 

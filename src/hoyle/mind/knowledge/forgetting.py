@@ -4,8 +4,11 @@
 tier 1 decides: by the rules and by what is proved, neither of which changes, it always will, and nobody votes. After
 them go the positions that were met longest ago; that is why a position met again is filed anew, at the end.
 
-*Significant states* go that are nearest the end, for a short analysis finds them again should they matter; among
-equally near ones those that were found first. Whatever they helped to prove stays proved.
+*Significant states* that are won for their mover go first: a look two plies ahead finds them again, through the lost
+one that they lead to. Then those lost for their mover. Of either kind the nearest to the end go first, for a short
+analysis would prove them again, and among equally near ones the first found. Measured at lose tic-tac-toe with room
+for half the states: 10 lessons of 300 lost, and 8 with room for all; 36 where only distance counted, 68 where the
+latest were not let in.
 
 A tenth goes at once, so that this is seldom done. Everything follows from what is filed and its order, which a
 knowledge file keeps: learning that is broken off and taken up again forgets the same. The papers' panels forget
@@ -22,7 +25,7 @@ from forr.decide import Panel, decide
 from hoyle.games.position import Move, Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.keys import keyed_plies
-from hoyle.mind.perception.states import States
+from hoyle.mind.perception.states import LOSS, States
 from hoyle.mind.situation import Situation
 
 Filed = TypeVar("Filed")
@@ -73,8 +76,9 @@ def worth_keeping(states: States, experience: Experience) -> States:
     """The significant states within their limit."""
     settings = experience.settings
     going = excess(len(states), settings.most_states) if settings.forget else 0
-    return states.without(set(_nearest_first(states)[:going])) if going else states
+    return states.without(set(_cheapest_first(states)[:going])) if going else states
 
 
-def _nearest_first(states: States) -> list[Position]:
-    return sorted(states, key=lambda position: states[position].distance)  # stable: the first found first
+def _cheapest_first(states: States) -> list[Position]:
+    """The states in the order in which they may go; sorting keeps the first found first."""
+    return sorted(states, key=lambda position: (states[position].value == LOSS, states[position].distance))
