@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
@@ -19,11 +20,20 @@ if TYPE_CHECKING:
     from hoyle.lab.learning import Learned
     from hoyle.lab.phase import Permit
     from hoyle.lab.testing import Report
+    from hoyle.plugin_parts import Kind
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
-__all__ = ["Judgement", "game", "learn", "match", "solve", "test", "value", "view", "why"]
+__all__ = ["Judgement", "game", "learn", "match", "plugin", "solve", "test", "value", "view", "why"]
+
+
+REGISTERS: dict[Kind, tuple[str, str]] = {
+    "advisors": ("hoyle.mind.roster", "advisors"),
+    "knowledge": ("hoyle.mind.knowledge", "items"),
+    "contestants": ("hoyle.table.contestant", "spellings"),
+    "trainers": ("hoyle.lab.trainers", "spellings"),
+}
 
 
 class Judgement(NamedTuple):
@@ -206,6 +216,39 @@ def test(
         load(Path(run), frame)[:2] if isinstance(run, str | Path) else (run.knowledge, run.settings) for run in runs
     ]
     return examine(frame, known, battery_named(battery), contests, seed, n_jobs)
+
+
+def plugin(file: str | Path) -> tuple[str, ...]:
+    """Use a Python file of your own for the rest of this session; gives the names of what it brings.
+
+    It may define Advisors, items of knowledge, contestants and trainers: docs/plugins.md shows each. What is learned
+    from now on is learned with its Advisors on the panel, in every process that takes part.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> file = Path(mkdtemp(), "loner.py")
+    >>> _ = file.write_text('''
+    ... from forr.advisor import advisor
+    ...
+    ... @advisor(3)
+    ... def loner(blackboard):
+    ...     "Take the first move there is."
+    ...     yield 6, blackboard.actions[0], "comes first"
+    ... ''')
+    >>> hoyle.plugin(file)
+    ('loner',)
+    """
+    from hoyle.plugins import admit
+
+    return tuple(part.name for part in admit(Path(file), {kind: partial(_register, kind) for kind in REGISTERS}).parts)
+
+
+def _register(kind: Kind) -> object:
+    """Where the parts of a kind are looked up, which refuses a name that is taken."""
+    from importlib import import_module
+
+    module, function = REGISTERS[kind]
+    return getattr(import_module(module), function)()
 
 
 def view(

@@ -8,6 +8,7 @@ HoyleError
   BadFile          a file that is damaged, foreign or cannot be read or written
   TooLarge         a game too large to solve here; names its size and what to use instead
   EngineFailure    an external program that died, fell silent or broke the protocol
+  BadPlugin        a plug-in that cannot be loaded, brings nothing, or brings a name that is taken
 """
 
 from __future__ import annotations
@@ -73,3 +74,7 @@ class TooLarge(HoyleError):
 
 class EngineFailure(HoyleError):
     """An external program that died, fell silent or broke the protocol."""
+
+
+class BadPlugin(HoyleError):
+    """A plug-in that cannot be loaded, brings nothing, or brings a name that is taken."""

@@ -19,10 +19,15 @@ SOURCE = Path(__file__).parents[2] / "src"
 # The foundation carries every room of hoyle, and forr does without it.
 FOUNDATION = ("hoyle.errors", "hoyle.cache", "hoyle.jit_kernels")
 
+# Where rooms with parts of their own find those of plug-ins.
+PLUGINS = ("hoyle.plugins", "hoyle.plugin_parts")
+
 # A room may import itself, the foundation, and the rooms below it that are named here.
 ROOMS: dict[str, tuple[str, ...]] = {
     "forr": (),
     **dict.fromkeys(FOUNDATION, ()),
+    "hoyle.plugin_parts": ("forr",),
+    "hoyle.plugins": PLUGINS,
     "hoyle.games": (),
     "hoyle.solver": ("hoyle.games",),
     "hoyle.mind.perception": ("hoyle.games",),
@@ -37,17 +42,18 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "hoyle.mind.perception",
         "hoyle.mind.situation",
         "hoyle.mind.experience",
+        *PLUGINS,
     ),
     "hoyle.mind.advisors": ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation"),
-    "hoyle.mind": ("forr", "hoyle.games"),  # settings, roster, player: all of mind, never the solver
-    "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind"),
-    "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table"),
+    "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver
+    "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", *PLUGINS),
+    "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", *PLUGINS),
     "hoyle.show": ("forr", "hoyle.games", "hoyle.mind", "hoyle.lab"),
     "hoyle.cli": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.web": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.__main__": ("hoyle.cli",),
     "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.lab"),
-    "hoyle": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
+    "hoyle": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show", *PLUGINS),
 }
 
 # What comes from outside, and the rooms that may use it; numba is held by file name below.

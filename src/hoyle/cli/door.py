@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -49,6 +49,19 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress an
 Seed = Annotated[
     int, typer.Option("--seed", metavar="S", parser=whole(0), help="The same seed gives the same contests.")
 ]
+Plugins = Annotated[
+    list[Path] | None,
+    typer.Option("--plugin", metavar="FILE", help="A Python file with parts of your own; may be repeated."),
+]
+
+
+def admit(files: Sequence[Path] | None) -> None:
+    """Let plug-ins in, before anybody is named who may come with one."""
+    if files:
+        import hoyle
+
+        for file in files:
+            hoyle.plugin(file)
 
 
 def file_of(game: str) -> Path | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hoyle.cli.door import Json, Quiet, command, whole
+from hoyle.cli.door import Json, Plugins, Quiet, admit, command, whole
 from hoyle.cli.keeping import refuse_unwritable
 from hoyle.cli.voice import counted, drawing_style, note, print_json
 
@@ -32,6 +32,7 @@ def knowledge(
     item: ItemName = "",
     most: Most = 6,
     game: GameOption = "",
+    plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -39,6 +40,7 @@ def knowledge(
     from hoyle.mind.knowledge import items
     from hoyle.show.knowledge import overview, told
 
+    admit(plugin)
     name = _item_named(item) if item else ""
     frame, held = _opened(file, game)
     if as_json:
@@ -52,13 +54,20 @@ def knowledge(
 
 @command("hoyle merge monday.json tuesday.json --out both.json")
 def merge(
-    first: First, second: Second, out: Out, game: GameOption = "", as_json: Json = False, quiet: Quiet = False
+    first: First,
+    second: Second,
+    out: Out,
+    game: GameOption = "",
+    plugin: Plugins = None,
+    as_json: Json = False,
+    quiet: Quiet = False,
 ) -> None:
     """Make two knowledge files of one game one. Counts are added, states united."""
     from hoyle.mind.knowledge_file import load, save
     from hoyle.mind.knowledge_merge import merge as merged
     from hoyle.show.knowledge import sizes
 
+    admit(plugin)
     refuse_unwritable(out)
     frame, one = _opened(first, game)
     both, notes = merged(one, load(second, frame))

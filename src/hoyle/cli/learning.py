@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
+from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of, whole
 from hoyle.cli.permission import asker, may_ask
 from hoyle.cli.voice import columns, counted, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
@@ -84,6 +84,7 @@ def learn(
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
+    plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -92,6 +93,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment
     from hoyle.lab.runs import assignments, stopping
 
+    admit(plugin)
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
     wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Quiet, Seed, command, file_of, whole
+from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of, whole
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
 from hoyle.cli.voice import columns, counted, note, print_json, progress
 
@@ -39,6 +39,7 @@ def match(
     seed: Seed = 0,
     alternate: Alternate = False,
     records: Records = None,
+    plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -46,6 +47,7 @@ def match(
     from hoyle.games.load import load
     from hoyle.table.match import counted as count
 
+    admit(plugin)
     refuse_unwritable(records)
     frame = load(game)
     played: list[Transcript] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.door import GameName, Quiet, Seed, command, file_of
+from hoyle.cli.door import GameName, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
 from hoyle.cli.voice import drawing_style, note, progress
 
@@ -37,6 +37,7 @@ def play(
     second: Second = False,
     seed: Seed = 0,
     records: Records = None,
+    plugin: Plugins = None,
     quiet: Quiet = False,
 ) -> None:
     """Play a contest in the terminal. Type moves, `?` for why, `hint`, `undo` or `quit`."""
@@ -44,6 +45,7 @@ def play(
     from hoyle.games.load import load
     from hoyle.table.contestant import dismiss, seat
 
+    admit(plugin)
     refuse_unwritable(records)
     frame = load(game)
     with progress(quiet) as report:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Quiet, Seed, command
+from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command
 from hoyle.cli.exact import PositionText
 from hoyle.cli.voice import columns, folded, note, print_json
 
@@ -32,6 +32,7 @@ def why(
     knowledge: KnowledgePath = None,
     seed: Seed = 0,
     full: Full = False,
+    plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -39,6 +40,7 @@ def why(
     import hoyle
     from hoyle.show.explain import decision_data, everything, sentence
 
+    admit(plugin)
     frame = hoyle.game(game)
     decision = hoyle.why(frame, position, knowledge, seed).decision
     _remark_on_ignorance(knowledge, quiet)
@@ -57,6 +59,7 @@ def advise(
     advisor: AdvisorName,
     knowledge: KnowledgePath = None,
     seed: Seed = 0,
+    plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -66,6 +69,7 @@ def advise(
     from hoyle.mind.names import title
     from hoyle.mind.roster import advisor_named
 
+    admit(plugin)
     frame, one = load(game), advisor_named(advisor)
     place = open_position(frame, position)
     rows = _advice(frame, one, player_for(frame, knowledge), place, Random(f"{seed}/advise"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hoyle.cli.door import NO, GameName, Json, Quiet, Seed, command, whole
+from hoyle.cli.door import NO, GameName, Json, Plugins, Quiet, Seed, admit, command, whole
 from hoyle.cli.learning import Jobs
 from hoyle.cli.voice import columns, counted, folded, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
@@ -44,6 +44,7 @@ def test(
     seed: Seed = 0,
     jobs: Jobs = 1,
     require: Require = None,
+    plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
@@ -53,6 +54,7 @@ def test(
     from hoyle.lab.testing import examine
     from hoyle.mind.knowledge_file import load as load_knowledge
 
+    admit(plugin)
     frame, requirements = load(game), [_requirement(text) for text in require or ()]
     files = _files(knowledge)
     runs = [load_knowledge(file, frame)[:2] for file in files]

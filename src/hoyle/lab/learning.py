@@ -23,7 +23,7 @@ from hoyle.lab.phase import Permit, Phase, Progress, State, Step
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import advisor_named
+from hoyle.mind.roster import advisor_named, missing_guests, title, with_guests
 from hoyle.mind.settings import DROPS, PANELS, Settings
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
@@ -118,7 +118,7 @@ def settings_for(
         asked["vote"] = _one_of("vote", vote, PARADIGMS)
     if drop:
         asked["drop"] = _one_of("drop policy", drop, DROPS)
-    return replace(PANELS[panel], **asked)
+    return with_guests(replace(PANELS[panel], **asked))
 
 
 def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
@@ -258,6 +258,11 @@ def resumed(file: Path, assignment: Assignment, trainer: str = "") -> Assignment
     from hoyle.mind.knowledge_file import load
 
     knowledge, settings, extra = load(file, assignment.game)
+    missing = missing_guests(settings)
+    if missing:  # what it learned next would be another Hoyle's
+        raise BadFile(
+            f"{str(file)!r} cannot go on without {' and '.join(map(title, missing))}; name the plug-in with --plugin."
+        )
     try:
         training = extra["training"]
         course = Course(**{one.name: training["course"][one.name] for one in fields(Course)})

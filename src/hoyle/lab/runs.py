@@ -5,12 +5,14 @@ Only plain data crosses a process boundary: an assignment goes out, knowledge an
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from forr.knowledge import Knowledge
+from hoyle import plugins
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import Score, face
 from hoyle.lab.learning import Assignment, Learned, learn, until_for
@@ -108,11 +110,20 @@ def _face(one: Examination) -> Score:
 
 
 def _in_parallel(work: Callable[[Task], Result], tasks: Sequence[Task], n_jobs: int) -> Iterator[Result]:
-    """The results in the order of the tasks, however many workers there are."""
+    """The results in the order of the tasks, however many workers there are; each has the plug-ins that are here."""
     from joblib import Parallel, delayed
 
-    results: Iterator[Result] = Parallel(n_jobs=n_jobs, return_as="generator")(delayed(work)(task) for task in tasks)
+    luggage = plugins.luggage()
+    calls = (delayed(_among_plugins)(luggage, pickle.dumps((work, task))) for task in tasks)
+    results: Iterator[Result] = Parallel(n_jobs=n_jobs, return_as="generator")(calls)
     return results
+
+
+def _among_plugins(luggage: plugins.Luggage, task: bytes) -> Any:
+    """Do the work where it arrived: what a plug-in defines can be unpickled only once the plug-in is there."""
+    plugins.unpack(luggage)
+    work, argument = pickle.loads(task)  # ours, from the process that asked
+    return work(argument)
 
 
 def _told(found: Iterator[Result], count: int, what: str, progress: Progress | None) -> list[Result]:

@@ -11,12 +11,13 @@ from hoyle.games.notation import read_position, write_position
 from hoyle.games.position import Position
 from hoyle.mind.knowledge import items
 from hoyle.mind.player import Player
+from hoyle.mind.roster import with_guests
 from hoyle.mind.settings import Settings
 
 
 def novice(game: Game) -> Player:
     """Hoyle before it has learned anything, when nobody's voice counts more than another's."""
-    return Player(game, blank(game.id, items()), Settings(), testing=False)
+    return Player(game, blank(game.id, items()), with_guests(Settings()), testing=False)
 
 
 def learned(game: Game, knowledge: Knowledge, settings: Settings) -> Player:

@@ -23,7 +23,9 @@ from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge_page import FORMAT, checksum, content, page
 from hoyle.mind.knowledge_text import Texts
+from hoyle.mind.roster import missing_guests, title
 from hoyle.mind.settings import Settings
+from hoyle.plugins import tell
 
 LARGEST = 256 * 2**20  # bytes; more than any budget of ours fills
 
@@ -144,13 +146,26 @@ def _unfolded(path: Path, data: dict[str, Any], game: Game) -> KnowledgeFile:
     texts = Texts(game)
     for name, form in data["items"].items():
         if name not in known:
-            _refuse(path, f"it holds {name[:80]!r}, which this version does not know")
+            raise BadFile(
+                f"{str(path)!r} holds {name[:80]!r}, an item that nothing here knows; if a plug-in learned it, name "
+                "its file with --plugin."
+            )
         values[name] = _decoded(path, name, form, texts)
     try:
         settings = checked_settings(data["settings"])
     except (ValueError, TypeError) as error:
         _refuse(path, f"its settings cannot be used ({_one_line(error)})")
+    _remark_on_guests(path, settings)
     return KnowledgeFile(Knowledge(game.id, values, data["contests"]), settings, data["extra"])
+
+
+def _remark_on_guests(path: Path, settings: Settings) -> None:
+    missing = missing_guests(settings)
+    if missing:
+        tell(
+            f"{str(path)!r} was learned with {' and '.join(map(title, missing))} on the panel, which no plug-in brings "
+            "now; name its file with --plugin, or the others decide without."
+        )
 
 
 def _decoded(path: Path, name: str, form: Any, texts: Texts) -> Any:

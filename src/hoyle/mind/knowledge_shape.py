@@ -31,10 +31,15 @@ def shape_of(name: str) -> Any:
     return items()[name].shape
 
 
-@cache
 def adapter(name: str) -> TypeAdapter[Any]:
-    """What checks an item's JSON."""
-    return TypeAdapter(shape_of(name))
+    """What checks an item's JSON; made once, and anew where a plug-in has brought another item of that name."""
+    shape = shape_of(name)
+    if name not in _adapters or _adapters[name][0] is not shape:
+        _adapters[name] = shape, TypeAdapter(shape)
+    return _adapters[name][1]
+
+
+_adapters: dict[str, tuple[Any, TypeAdapter[Any]]] = {}
 
 
 @cache

@@ -1,10 +1,14 @@
-"""The roster: which Advisors sit on the panel, found by listing their folder; there is no second place to register."""
+"""The roster: which Advisors sit on the panel, found by listing their folder; there is no second place to register.
+
+Plug-ins bring more. Such *guests* sit on the panels that they were invited to, which a knowledge file remembers.
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,16 +19,38 @@ from hoyle.games.position import Move
 from hoyle.mind.names import spelled, title
 from hoyle.mind.settings import OPTIONAL, Settings
 from hoyle.mind.situation import Situation
+from hoyle.plugin_parts import Part
+from hoyle.plugins import accepted, values
 
-__all__ = ["GameAdvisor", "advisor_named", "advisors", "panel_for", "roster", "spelled", "title"]
+__all__ = [
+    "GameAdvisor",
+    "advisor_named",
+    "advisors",
+    "missing_guests",
+    "panel_for",
+    "roster",
+    "spelled",
+    "title",
+    "with_guests",
+]
 
 GameAdvisor = Advisor[Situation, Move]
 TIERS = ("hoyle.mind.advisors.tier1", "hoyle.mind.advisors.tier2", "hoyle.mind.advisors.tier3")
 LEARNED = "hoyle.mind.advisors.learned"
 
 
-@cache
 def advisors() -> dict[str, GameAdvisor]:
+    """Every Advisor by name: ours, and those of plug-ins."""
+    return {**ours(), **values(guests())}
+
+
+def guests() -> dict[str, Part]:
+    """The plug-ins' Advisors, by name."""
+    return accepted("advisors", ours)
+
+
+@cache
+def ours() -> dict[str, GameAdvisor]:
     """Every prespecified Advisor by name: in each file, the one that bears the file's name."""
     found: dict[str, GameAdvisor] = {}
     for tier in TIERS:
@@ -45,15 +71,27 @@ def advisor_named(name: str) -> GameAdvisor:
 
 
 def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
-    """The prespecified Advisors that these settings seat, in the order of their names."""
+    """The Advisors that these settings seat, guests among them, in the order of their names."""
     absent = {spelled(name) for name in settings.without}
     if not settings.enough_rope:
         absent.add("enough_rope")
-    invited = {spelled(name) for name in settings.seats} or set(advisors()) - set(OPTIONAL)
+    invited = {spelled(name) for name in settings.seats} or set(ours()) - set(OPTIONAL)
     invited |= {spelled(name) for name in settings.with_}
     if not settings.planners:
-        invited -= {name for name, one in advisors().items() if one.tier == 2}
+        invited -= {name for name, one in ours().items() if one.tier == 2}
+    invited |= set(settings.guests)
     return tuple(one for name, one in sorted(advisors().items()) if name in invited - absent)
+
+
+def with_guests(settings: Settings) -> Settings:
+    """The same panel with the plug-ins' Advisors; a paper's panel is left alone by packages that happen to be there."""
+    usual = settings.panel == Settings().panel
+    return replace(settings, guests=tuple(name for name, one in sorted(guests().items()) if usual or one.from_file))
+
+
+def missing_guests(settings: Settings) -> tuple[str, ...]:
+    """The guests of a panel whose plug-ins are not here."""
+    return tuple(name for name in settings.guests if name not in guests()) if settings.guests else ()
 
 
 def panel_for(game: Game, knowledge: Any, settings: Settings) -> tuple[GameAdvisor, ...]:

@@ -14,7 +14,7 @@ Patterns = Literal["none", "1993a", "1993b", "2001"]
 
 DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
 OPTIONAL = ("feinter", "spotter", "wild")  # Advisors that sit on the panel only where they are named
-NAMES = ("seats", "without", "with_")  # the settings that name Advisors
+NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class Settings:
     seats: tuple[str, ...] = ()  # the Advisors that are invited; none named: all
     without: tuple[str, ...] = ()  # Advisors that stay at home
     with_: tuple[str, ...] = ()  # optional Advisors that come as well
+    guests: tuple[str, ...] = ()  # the plug-ins' Advisors that sit on the panel too
     vote: str = "pwl"  # or awl; 1, 2, 3, 4, the paradigms of the blackboard paper; table7, its last experiment
     planners: bool = False  # whether tier 2 is asked
     patterns: Patterns = "none"  # whether patterns are learned, and in whose version Patsy reads them
@@ -35,7 +36,9 @@ class Settings:
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
+    forget: bool = True  # let go what no longer pays, once there is more than these limits
     most_states: int = 50_000  # significant states kept
+    most_positions: int = 5_000  # positions whose expert moves, Hoyle moves or openings are kept, of each
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
     drop: Drop = "auto"  # whether AWL drops the Advisors that it finds wanting, asks first, or never does
     alpha: float = 1.01  # AWL's weights are powers of it
@@ -71,7 +74,7 @@ TIER_3_2001 = (
 TIER_3_1994 = (*TIER_3_2001, "open", "shortcut")
 
 # What every panel of a paper lacks: algorithms of our own.
-PAPERS: dict[str, Any] = {"enough_rope": True, "walk_back": False, "roads_steps": 0, "frugal": False}
+PAPERS: dict[str, Any] = {"enough_rope": True, "walk_back": False, "roads_steps": 0, "frugal": False, "forget": False}
 
 # What each paper had, for its experiments; `hoyle` is what plays best over the catalogue. Patterns and zones are
 # switched on by name, since every paper compares Hoyle with and without them; who reads them has a seat.

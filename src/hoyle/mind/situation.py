@@ -144,7 +144,12 @@ def canonical(images: Images, position: Position) -> Position:
 
 def situation_for(game: Game, position: Position, knowledge: Any) -> Situation:
     """A situation seen with what is known: the learned symmetries and the significant states."""
-    return Situation(game, position, learned_images(game, knowledge), knowledge.get("significant_states", NO_STATES))
+    images, states = learned_images(game, knowledge), knowledge.get("significant_states", NO_STATES)
+    seen: Situation | None = states.table.get(game, images, position)
+    if seen is None:
+        seen = Situation(game, position, images, states)
+        states.table.put(game, images, position, seen, len(seen.rows))
+    return seen
 
 
 def learned_symmetries(game: Game, knowledge: Any) -> tuple[Permutation, ...]:

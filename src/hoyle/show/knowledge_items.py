@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -10,9 +11,11 @@ from forr.pwl import MARGIN, Standing
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_location, write_move, write_position
 from hoyle.games.position import OFF, Move, Position, bits
+from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.contest_length import average
 from hoyle.mind.knowledge.first_or_second import advantage
 from hoyle.mind.knowledge.histories import History
+from hoyle.mind.knowledge_text import Texts
 from hoyle.mind.names import title
 from hoyle.mind.situation import situation_for
 from hoyle.show.awl import awl_lines
@@ -92,6 +95,15 @@ def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
         note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  no vote in testing"
         yield f"{title(name):<18}{standing.weight:>7.3f}{standing.given:>10,}{note}"
+
+
+def plain_lines(game: Game, knowledge: Knowledge, name: str) -> Iterator[str]:
+    """A plug-in's item as its file has it, an entry a line."""
+    data = Texts(game).write(items()[name].encode(knowledge[name]))
+    if isinstance(data, dict):
+        yield from (f"{key}: {json.dumps(entry)}" for key, entry in data.items())
+    else:
+        yield from map(json.dumps, data if isinstance(data, list) else [data])
 
 
 def opening_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:

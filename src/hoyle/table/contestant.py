@@ -2,7 +2,8 @@
 
 Each contestant lives in one file of this folder, which declares itself: `SPELLING` is its name, `EXAMPLE` shows a full
 spelling, `EXPECTED` says what its parentheses hold, and `seat(request)` builds it for one game. There is no second
-place to register. Heavy imports belong inside `seat` or below, so that looking a name up costs nothing.
+place to register; plug-ins bring guests of the same shape. Heavy imports belong inside `seat` or below, so that
+looking a name up costs nothing.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, refuse_long
 from hoyle.games.position import Move
+from hoyle.plugin_parts import Part
+from hoyle.plugins import accepted
 
 Ask = Callable[[Contest], Move]
 
@@ -124,7 +127,12 @@ def seat(
     """The contestant with this spelling, ready to play this game."""
     name, text = parse(spelling)
     module = _find(name)
-    return module.seat(Request(game, name, text, module.EXAMPLE, module.EXPECTED, ask, progress, game_file, seconds))
+    request = Request(game, name, text, module.EXAMPLE, module.EXPECTED, ask, progress, game_file, seconds)
+    if name in _guests():
+        from hoyle.table.guest import seat_guest
+
+        return seat_guest(_guests()[name], request)
+    return module.seat(request)
 
 
 def parse(spelling: str) -> tuple[str, str | None]:
@@ -141,15 +149,24 @@ def parse(spelling: str) -> tuple[str, str | None]:
 
 def spellings() -> dict[str, str]:
     """Every contestant's name with an example of its full spelling."""
-    return {module.SPELLING: module.EXAMPLE for module in sorted(_modules(), key=lambda module: module.SPELLING)}
+    everybody = [*_modules(), *(guest.value for guest in _guests().values())]
+    return {module.SPELLING: module.EXAMPLE for module in sorted(everybody, key=lambda module: module.SPELLING)}
 
 
 def _find(name: str) -> Seater:
     for module in _modules(name):
         if name == module.SPELLING:
             return module
+    if name in _guests():
+        seater: Seater = _guests()[name].value
+        return seater
     refuse_long(name, "contestant's name", 100)
     raise UnknownName("contestant", name, spellings())
+
+
+def _guests() -> dict[str, Part]:
+    """The plug-ins' contestants, by name."""
+    return accepted("contestants", lambda: [module.SPELLING for module in _modules()])
 
 
 def _modules(likely: str = "") -> Iterator[Seater]:

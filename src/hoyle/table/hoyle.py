@@ -62,10 +62,12 @@ class Wishes(NamedTuple):
 
 def seat(request: Request) -> Contestant:
     """Hoyle with a knowledge file, or fresh."""
+    from hoyle.mind.roster import with_guests
     from hoyle.mind.settings import Settings
 
     wishes = read_arguments(request)
-    knowledge, settings = _read(wishes.file, request.game) if wishes.file else (fresh(request.game), Settings())
+    usual = with_guests(Settings())
+    knowledge, settings = _read(wishes.file, request.game) if wishes.file else (fresh(request.game), usual)
     # Reading: before the first contest nobody is better than random opinion, so W2 would silence the whole panel;
     # a Hoyle that knows nothing votes with its first weights instead.
     testing = knowledge.contests > 0

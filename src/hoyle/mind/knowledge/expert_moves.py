@@ -6,6 +6,7 @@ from forr.knowledge import Item, Trigger
 from hoyle.games.position import other
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import move_counts
+from hoyle.mind.knowledge.forgetting import remembered
 from hoyle.mind.knowledge.forms import Count, PositionText
 from hoyle.mind.knowledge.keys import keyed_plies
 
@@ -19,12 +20,13 @@ def learn(value: ExpertMoves, experience: Experience) -> ExpertMoves:
     contest = experience.contest
     if not any(contest.experts):
         return value
-    moves = dict(value)
+    moves, met = dict(value), []
     for before, after in keyed_plies(experience):
         if contest.experts[before.mover - 1]:
             not_lost = contest.outcome != other(before.mover)
+            met.append(before)
             move_counts.adding(moves, before, after, (1, int(not_lost)))
-    return moves
+    return remembered(moves, met, experience)
 
 
 ITEM: Item[ExpertMoves, Experience] = Item(

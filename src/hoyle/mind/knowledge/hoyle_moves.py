@@ -6,6 +6,7 @@ from forr.knowledge import Item, Trigger
 from hoyle.games.position import DRAW
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import move_counts
+from hoyle.mind.knowledge.forgetting import remembered
 from hoyle.mind.knowledge.forms import Count, PositionText
 from hoyle.mind.knowledge.keys import keyed_plies
 
@@ -20,12 +21,13 @@ def learn(value: HoyleMoves, experience: Experience) -> HoyleMoves:
     if not roles:
         return value
     outcome = experience.contest.outcome
-    moves = dict(value)
+    moves, met = dict(value), []
     for before, after in keyed_plies(experience):
         if before.mover in roles:
             won, drawn = outcome == before.mover, outcome == DRAW
+            met.append(before)
             move_counts.adding(moves, before, after, (int(won), int(drawn), int(not won and not drawn)))
-    return moves
+    return remembered(moves, met, experience)
 
 
 ITEM: Item[HoyleMoves, Experience] = Item(

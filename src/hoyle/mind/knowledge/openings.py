@@ -11,6 +11,7 @@ from itertools import islice
 from forr.knowledge import Item, Trigger
 from hoyle.games.position import FIRST, SECOND, Position
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.forgetting import remembered
 from hoyle.mind.knowledge.forms import PositionText
 from hoyle.mind.knowledge.keys import keyed_plies
 
@@ -28,7 +29,8 @@ def learn(value: Openings, experience: Experience) -> Openings:
         return value
     opening = -(-len(contest.moves) // PART)
     plies = islice(keyed_plies(experience), opening)
-    return merge(value, {before: (after,) for before, after in plies if before.mover == FIRST})
+    fresh: Openings = {before: (after,) for before, after in plies if before.mover == FIRST}
+    return remembered(merge(value, fresh), fresh, experience)
 
 
 def merge(first: Openings, second: Openings) -> Openings:

@@ -33,7 +33,21 @@ class Analysis:
 
 
 def analyse(game: Game, position: Position, images: Images, states: States, steps: int) -> Analysis:
-    """What a position is worth, as far as so many nodes can tell."""
+    """What a position is worth, as far as so many nodes can tell.
+
+    The transposition table has the answer where the same was asked before; one that saw everything holds for any larger
+    budget too.
+    """
+    asked = ("analysis", position)
+    before, analysis = states.table.get(game, images, asked) or (-1, None)
+    if analysis is None or not (before == steps or (analysis.complete and before < steps)):
+        analysis = _analyse(game, position, images, states, steps)
+        rows = 1 + len(analysis.found) + len(analysis.drawn)
+        states.table.put(game, images, asked, (steps, analysis), rows)
+    return analysis
+
+
+def _analyse(game: Game, position: Position, images: Images, states: States, steps: int) -> Analysis:
     numbers = unpack(position)
     room = np.empty(game.most_moves, dtype=np.int64)
     nodes, edges, values, distances, complete = columns.explore(

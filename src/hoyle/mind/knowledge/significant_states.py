@@ -15,9 +15,10 @@ from forr.knowledge import Item, Trigger
 from hoyle.games.contest import Contest
 from hoyle.games.position import Move, Position, other
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.forgetting import worth_keeping
 from hoyle.mind.knowledge.forms import Distance, PositionText
 from hoyle.mind.knowledge.retrograde import Analysis, analyse
-from hoyle.mind.perception.states import LOSS, NO_STATES, State, States
+from hoyle.mind.perception.states import LOSS, NO_STATES, UNLIMITED, State, States
 from hoyle.mind.situation import Situation, canonical, learned_images
 
 FEWEST_STEPS = 30  # an analysis with fewer nodes is not worth beginning
@@ -47,7 +48,8 @@ class Study:
             kept = analysis.proof if experience.settings.frugal else tuple(analysis.found)
             found = analysis.found if teaching else {position: analysis.found[position] for position in kept}
             drawn = analysis.drawn if teaching else {}
-            self.states = self.states.adding(found, kept, drawn, experience.settings.most_states)
+            most = UNLIMITED if experience.settings.forget else experience.settings.most_states
+            self.states = self.states.adding(found, kept, drawn, most)
         return analysis
 
 
@@ -60,7 +62,7 @@ def learn(states: States, experience: Experience) -> States:
     _retry_the_dangers(study, experience.settings.search_steps)
     if experience.settings.roads_steps:
         _take_other_roads(study, contest, experience.settings.roads_steps)
-    return study.states
+    return worth_keeping(study.states, experience)
 
 
 def _analyse_the_loss(study: Study, contest: Contest, steps: int) -> None:

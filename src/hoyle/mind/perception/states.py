@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hoyle.games.kernels import signed
 from hoyle.games.position import Position
 from hoyle.mind.perception.survey_kernels import NOTHING_KNOWN, Known, mix
+from hoyle.mind.perception.transpositions import Transpositions
 
 WIN, LOSS = 1, -1
+UNLIMITED = 1 << 62
 
 
 class State(NamedTuple):
@@ -24,6 +25,14 @@ class State(NamedTuple):
     correct: tuple[Position, ...]  # canonical positions
 
 
+@dataclass
+class Index:
+    """What follows from a set of states: how the kernels read it, and what was worked out with it."""
+
+    known: Known | None = None
+    table: Transpositions = field(default_factory=Transpositions)
+
+
 @dataclass(frozen=True)
 class States(Mapping[Position, State]):
     """Canonical positions with what is known of them; never edited."""
@@ -31,6 +40,7 @@ class States(Mapping[Position, State]):
     entries: Mapping[Position, State] = field(default_factory=dict)
     # All that the latest contest showed, kept or not: what the weights learn from. Not part of what is saved.
     fresh: Mapping[Position, State] = field(default_factory=dict, compare=False)
+    index: Index = field(default_factory=Index, compare=False, repr=False)  # shared while the entries are the same
 
     def __getitem__(self, position: Position) -> State:
         return self.entries[position]
@@ -41,12 +51,15 @@ class States(Mapping[Position, State]):
     def __len__(self) -> int:
         return len(self.entries)
 
+    def __reduce__(self) -> tuple[type[States], tuple[Any, ...]]:
+        return States, (self.entries, self.fresh)  # the index is made again where it is needed
+
     def adding(
         self,
         found: Mapping[Position, State],
         kept: Iterable[Position] | None = None,
         drawn: Mapping[Position, State] | None = None,
-        most: int = 1 << 62,
+        most: int = UNLIMITED,
     ) -> States:
         """With more states, or those of them that are to be kept; at most so many in all, the first found first.
 
@@ -55,26 +68,49 @@ class States(Mapping[Position, State]):
         fresh = {position: state for position, state in found.items() if position not in self.entries}
         chosen = fresh if kept is None else {position: fresh[position] for position in kept if position in fresh}
         room = max(most - len(self.entries), 0)
-        entries = {**self.entries, **dict(list(chosen.items())[:room])}
-        return States(entries, {**self.fresh, **fresh, **(drawn or {})})
+        more = dict(list(chosen.items())[:room])
+        now = {**self.fresh, **fresh, **(drawn or {})}
+        if not more:
+            return States(self.entries, now, self.index)
+        known = None if self.index.known is None else _joined(self.index.known, more)
+        return States({**self.entries, **more}, now, Index(known))
+
+    def without(self, positions: Collection[Position]) -> States:
+        """With some states let go."""
+        kept = {position: state for position, state in self.entries.items() if position not in positions}
+        return States(kept, self.fresh)
 
     def settled(self) -> States:
         """The same before another contest is studied: nothing is fresh."""
-        return States(self.entries) if self.fresh else self
+        return States(self.entries, {}, self.index) if self.fresh else self
 
-    @cached_property
+    @property
     def known(self) -> Known:
         """The same as the kernels read it."""
-        if not self.entries:
-            return NOTHING_KNOWN
-        marks = np.array([mark(position) for position in self.entries], dtype=np.int64)
-        order = np.argsort(marks, kind="stable")
-        states = list(self.entries.values())
-        return Known(
-            marks[order],
-            np.array([state.value for state in states], dtype=np.int8)[order],
-            np.array([state.distance for state in states], dtype=np.int16)[order],
-        )
+        known = self.index.known
+        if known is None:
+            known = self.index.known = _joined(NOTHING_KNOWN, self.entries)
+        return known
+
+    @property
+    def table(self) -> Transpositions:
+        """What was worked out with these very states."""
+        return self.index.table
+
+
+def _joined(known: Known, more: Mapping[Position, State]) -> Known:
+    """What the kernels know, with more states, in the order of the marks."""
+    if not more:
+        return known
+    marks = np.array([mark(position) for position in more], dtype=np.int64)
+    order = np.argsort(marks, kind="stable")
+    states = list(more.values())
+    places = np.searchsorted(known.marks, marks[order], side="right")
+    return Known(
+        np.insert(known.marks, places, marks[order]),
+        np.insert(known.values, places, np.array([state.value for state in states], dtype=np.int8)[order]),
+        np.insert(known.distances, places, np.array([state.distance for state in states], dtype=np.int16)[order]),
+    )
 
 
 def mark(position: Position) -> int:

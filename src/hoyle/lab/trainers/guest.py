@@ -1,0 +1,37 @@
+"""A guest in the laboratory: a plug-in's trainer, whose faults are told in a sentence that names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hoyle.errors import BadPlugin, HoyleError
+from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest
+from hoyle.plugin_parts import Part, in_words
+
+
+def read_guest(part: Part, request: TrainerRequest) -> Trainer:
+    """The trainer that a plug-in makes of a request, its pairings checked one by one."""
+    try:
+        trainer: Any = part.value.read(request)
+    except HoyleError:
+        raise
+    except Exception as failure:
+        raise BadPlugin(f"{part} cannot train: {in_words(failure)}.") from failure
+    if not isinstance(trainer, Trainer):
+        raise BadPlugin(f"{part} cannot train: its read(request) gave {trainer!r:.100}, which is no Trainer.")
+    return replace(trainer, pairings=lambda rng: _checked(part, trainer, rng))
+
+
+def _checked(part: Part, trainer: Trainer, rng: Random) -> Iterator[Pairing]:
+    try:
+        for pairing in trainer.pairings(rng):
+            if len(pairing) != 2 or not all(isinstance(spelling, str) for spelling in pairing):
+                raise TypeError(f"{pairing!r:.100} does not name two contestants")
+            yield Pairing(*pairing)
+    except HoyleError:
+        raise
+    except Exception as failure:
+        raise BadPlugin(f"{part} failed: {in_words(failure)}.") from failure
