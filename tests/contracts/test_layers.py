@@ -56,7 +56,7 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "llvmlite": ("hoyle",),
     "numpy": ("hoyle",),
     "joblib": ("hoyle.lab",),
-    "scipy": ("hoyle.lab",),
+    "scipy": ("hoyle.lab", "hoyle.mind.knowledge"),  # Student's t for the zones' attitudes, fetched when they learn
     "networkx": ("hoyle.games", "hoyle.solver", "hoyle.mind"),
     "pydantic": (
         *("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge"),
