@@ -17,6 +17,7 @@ from hoyle.mind.perception.zone_kernels import DRAWN, LOST, VALUES, WON
 
 EXPRESSIONS = 2 * VALUES
 STEADY = 20  # consecutive contests with the same attitude make an expression active
+HEARD = 10  # opinions before a weight is believed
 FEWEST = 5  # values that a list must have to be compared
 SIGNIFICANT = 0.01
 TINY = 1e-9  # what rounding may leave of a variance or a difference of means that is none
@@ -61,7 +62,12 @@ class ZoneValues:
         """[stage, value]: for each active expression whether more (1) or less (-1) is better."""
         return directions(self.attitudes).reshape(2, VALUES)
 
-    @property
+    def trusted(self, bar: float) -> Any:
+        """The directions of the active expressions, each as long as its weight exceeds the bar; 0 for all others."""
+        heard = self.opinions[:, 0] >= HEARD
+        return self.directions.ravel() * np.where(heard, np.maximum(self.weights - bar, 0.0), 0.0)
+
+    @cached_property
     def active(self) -> int:
         """How many expressions Zone Ranger listens to."""
         return int(np.count_nonzero(self.attitudes))

@@ -26,16 +26,15 @@ from hoyle.games.position import DRAW, Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.pwl_weights import correct_moves, example_positions
 from hoyle.mind.knowledge.zone_form import SHAPE, decode, encode
-from hoyle.mind.knowledge.zone_values import FEWEST, ZoneValues
+from hoyle.mind.knowledge.zone_values import HEARD, ZoneValues
 from hoyle.mind.perception.zone_kernels import DRAWN, LOST, VALUES, WON, add_values, judge, room
 from hoyle.mind.perception.zones import chart_of, stage_number
 from hoyle.mind.situation import Situation
 
-STEPS = 3_000  # results of moves looked at after one contest: some two hundred examples
+STEPS = 2_000  # results of moves looked at after one contest: more than a hundred examples
 TRIED = 25  # contests before anything is given up
 CLOSE = 0.001  # lists closer than this for each contest are alike
 IMPORTANT = 0.85  # the weight that makes an Advisor
-HEARD = 10  # opinions before a weight is believed
 EVERY = 10  # contests between two sweeps for important expressions
 
 

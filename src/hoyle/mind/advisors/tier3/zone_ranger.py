@@ -1,8 +1,10 @@
 """Zone Ranger: to where the zones look as in contests that were won (tutorial, 4.2 and Table 8.3; SPEC A26).
 
 Each active zone expression speaks for a move that takes its value in the right direction in the mover's zones, or in
-the wrong one in the opposition's, and against a move that does the reverse. Reading: all expressions count the same;
-the move with the most evidence either way has the greatest strength, the others theirs in proportion.
+the wrong one in the opposition's, and against a move that does the reverse. Reading: the tutorial combines all the
+evidence without saying how; here an expression counts as much as its weight as an Advisor exceeds that of random
+opinion, for at five men's morris attitudes that the examples had refuted spoilt the placing stage. The move with the
+most evidence either way has the greatest strength, the others theirs in proportion.
 """
 
 from __future__ import annotations
@@ -14,45 +16,48 @@ import numpy as np
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from forr.pwl import MARGIN, Standing
 from hoyle.games.position import Move
 from hoyle.mind.perception.zone_attitudes import reason
 from hoyle.mind.perception.zone_kernels import VALUES
 from hoyle.mind.perception.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
 
+BENCHMARK = "anything"
 
-@advisor(3, opposes=True, reads=("zones",))
+
+@advisor(3, opposes=True, reads=("zones", "pwl_weights"))
 def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Move to a position whose zones have positive associations for Hoyle, negative for the opposition."""
     zones = blackboard.knowledge.get("zones")
     if zones is None or not zones.active:
         return
     situation = blackboard.situation
-    stage = stage_number(situation.game, situation.position)
-    directions = zones.directions[stage]
-    if not directions.any():
+    first = VALUES * stage_number(situation.game, situation.position)
+    trust = zones.trusted(_random_opinion(blackboard))[first : first + VALUES]
+    if not trust.any():
         return
     changes = situation.zone_changes
-    evidence = (changes[:, 0] - changes[:, 1]).astype(np.int64) @ directions
-    scale = int(abs(evidence).max())
+    for_move = changes * np.stack([trust, -trust])  # [move, side, value]: what each says
+    evidence = for_move.sum(axis=(1, 2)).round(9)
+    scale = abs(evidence).max()
+    loudest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
     offered = set(blackboard.actions)
     for row, move in enumerate(situation.moves):
         if move in offered and evidence[row]:
-            ahead = bool(evidence[row] > 0)
-            yield strength(int(evidence[row]), scale), move, _leading_reason(zones, stage, changes[row], ahead)
+            side, value = divmod(int(loudest[row]), VALUES)
+            rises = bool(changes[row, side, value] > 0)
+            expression, attitude = expressions()[first + value], int(zones.attitudes[first + value])
+            yield strength(evidence[row] / scale), move, reason(expression, attitude, side, rises)
 
 
-def strength(evidence: int, scale: int) -> int:
-    """From 0 to 10, and never indifferent."""
-    share = (5 * abs(evidence) + scale - 1) // scale
-    return 5 + share if evidence > 0 else 5 - share
+def _random_opinion(blackboard: Blackboard[Any, Any]) -> float:
+    """The weight that an expression must exceed, as an Advisor must that wants a vote (SPEC W2)."""
+    standing: Standing = blackboard.knowledge.get("pwl_weights", {}).get(BENCHMARK, Standing())
+    return standing.weight + MARGIN
 
 
-def _leading_reason(zones: Any, stage: int, change: Any, speaks_for: bool) -> str:
-    """What the expression says that has been right most often of those that agree."""
-    first = stage * VALUES
-    agreeing = np.stack([change[0], -change[1]]) * zones.directions[stage] * (1 if speaks_for else -1) > 0
-    weights = np.where(agreeing, 1 + zones.weights[first : first + VALUES], 0.0)
-    side, value = divmod(int(weights.argmax()), VALUES)
-    attitude = int(zones.attitudes[first + value])
-    return reason(expressions()[first + value], attitude, side, bool(change[side, value] > 0))
+def strength(share: float) -> int:
+    """From 0 to 10, and never indifferent: the greatest evidence gets the greatest strength."""
+    steps = int(np.ceil(5 * abs(share) - 1e-9))
+    return 5 + steps if share > 0 else 5 - steps
