@@ -101,6 +101,7 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    zones: bool = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -115,6 +116,7 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    zones: bool = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -128,13 +130,14 @@ def learn(
     seed: int = 0,
     panel: str = "hoyle",
     without: Sequence[str] = (),
+    zones: bool = False,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
     """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
 
     What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
-    independent trainings, `n_jobs` of them at once.
+    independent trainings, `n_jobs` of them at once. With `zones` it also learns what in the contestants' zones wins.
 
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=20)
     >>> learned.course.contests
@@ -145,7 +148,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without))
+    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without, zones))
     found = learned(stopping(assignments(wish, seed, runs or 1), contests, until, at_most), n_jobs)
     return found[0] if runs is None else found
 

@@ -46,7 +46,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.cli": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.web": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.__main__": ("hoyle.cli",),
-    "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.lab"),
+    "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.lab"),
     "hoyle": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
 }
 

@@ -91,11 +91,12 @@ class Learned:
         return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
 
 
-def settings_for(panel: str = "hoyle", without: Iterable[str] = ()) -> Settings:
-    """A panel by its name, without some of its Advisors."""
+def settings_for(panel: str = "hoyle", without: Iterable[str] = (), zones: bool = False) -> Settings:
+    """A panel by its name, without some of its Advisors, with zones where they are asked for or the panel has them."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
-    return replace(PANELS[panel], without=tuple(dict.fromkeys(advisor_named(name).name for name in without)))
+    absent = tuple(dict.fromkeys(advisor_named(name).name for name in without))
+    return replace(PANELS[panel], without=absent, zones=zones or PANELS[panel].zones)
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:

@@ -1,9 +1,9 @@
 """Zone expressions as a knowledge file holds them: a line for each, by its name.
 
-    "contests": 60
-    "average density of one-step zones, placing": {"won": [120, 80.5, 61.25], "drawn": …, "lost": …, "streaks": [21, 0]}
-    "least number of one-step zones, placing": "given up"
-    "total lines of private zones, sliding": "seek high"        important, and an Advisor of its own
+"contests": 60
+"average density of one-step zones, placing": {"won": [120, 80.5, 61.25], "drawn": …, "lost": …, "streaks": [21, 0]}
+"least number of one-step zones, placing": "given up"
+"total lines of private zones, sliding": "seek high"        important, and an Advisor of its own
 """
 
 from __future__ import annotations

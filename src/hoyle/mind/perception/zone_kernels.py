@@ -46,9 +46,7 @@ class Room(NamedTuple):
 
 def room() -> Room:
     """Room for one call at a time."""
-    return Room(
-        np.empty(MOST_ZONES, np.int64), np.empty((MOST_ZONES, FEATURES), np.float64), np.empty(TYPES, np.int64)
-    )
+    return Room(np.empty(MOST_ZONES, np.int64), np.empty((MOST_ZONES, FEATURES), np.float64), np.empty(TYPES, np.int64))
 
 
 @kernel

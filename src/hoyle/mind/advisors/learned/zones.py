@@ -49,5 +49,7 @@ def zone_advisor(number: int, attitude: int) -> ZoneAdvisor:
                 side = 0 if said * direction * own > 0 else 1
                 yield 5 + FORCE * said, move, reason(expression, attitude, side, (own, opposing)[side] > 0)
 
-    rationale = f"{'Avoid' if abs(attitude) == AVOID else 'Seek'} what zones showed: {expression}; {in_words(attitude)}."
+    rationale = (
+        f"{'Avoid' if abs(attitude) == AVOID else 'Seek'} what zones showed: {expression}; {in_words(attitude)}."
+    )
     return Advisor(advisor_name(expression, attitude), 3, advise, rationale, opposes=True, reads=("zones",))
