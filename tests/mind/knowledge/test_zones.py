@@ -288,4 +288,4 @@ def test_some_contests_a_save_and_the_rest_are_the_same_as_all_at_once(tmp_path:
 
 
 def test_there_is_an_expression_for_each_stage():
-    assert EXPRESSIONS == VALUES * len(STAGES)
+    assert VALUES * len(STAGES) == EXPRESSIONS

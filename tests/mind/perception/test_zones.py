@@ -187,7 +187,7 @@ def moved(mask: int, permutation: tuple[int, ...]) -> int:
 
 
 def test_what_a_move_changes_is_the_difference_of_values():
-    """For the mover's zones and for the opposition's, rising or falling, with the stage of the position it is made in."""
+    """For the mover's zones and for the opposition's, rising or falling."""
     game = frame("five_mens_morris")
     position = place("five_mens_morris", "XX./.O./..../.../..O X 3,3")
     situation = Situation.plain(game, position)

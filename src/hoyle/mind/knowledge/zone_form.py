@@ -14,9 +14,8 @@ import numpy as np
 from pydantic import Field
 
 from hoyle.mind.knowledge.forms import Count, Form, Text
-from hoyle.mind.knowledge.zone_values import EXPRESSIONS, ZoneValues
+from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.perception.zone_attitudes import AVOID, SEEK
-from hoyle.mind.perception.zone_kernels import VALUES
 from hoyle.mind.perception.zones import STAGES, expressions, numbers
 
 OUTCOMES = ("won", "drawn", "lost")
@@ -94,6 +93,3 @@ def _fill(value: ZoneValues, number: int, name: str, entry: Any) -> None:
         value.streaks[number], value.opinions[number] = entry["streaks"], (given, right)
     else:
         raise ValueError(f"{name!r} is not told as an expression is")
-
-
-assert len(expressions()) == EXPRESSIONS == 2 * VALUES

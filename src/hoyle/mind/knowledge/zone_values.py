@@ -7,7 +7,7 @@ of a list than how many values it has, their sum and the sum of their squares, s
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -23,22 +23,23 @@ SIGNIFICANT = 0.01
 TINY = 1e-9  # what rounding may leave of a variance or a difference of means that is none
 
 
-def nothing(*shape: int, kind: Any = np.int64) -> Any:
-    """An array of zeros, one row for each expression unless another shape is given."""
-    return field(default_factory=lambda: np.zeros(shape or (EXPRESSIONS,), kind))
-
-
 @dataclass(frozen=True, eq=False, repr=False)
 class ZoneValues:
     """The expressions and their values; never edited."""
 
     contests: int = 0
-    counts: Any = nothing(2, 3)  # [stage, outcome]: how many values
-    sums: Any = nothing(EXPRESSIONS, 3, 2, kind=np.float64)  # [expression, outcome]: sum, sum of squares
-    streaks: Any = nothing(EXPRESSIONS, 2)  # for how many contests winners, or losers, have had more (less: negative)
-    opinions: Any = nothing(EXPRESSIONS, 2)  # while active, were it an Advisor: given, right
-    given_up: Any = nothing(kind=np.bool_)  # for good
-    important: Any = nothing(kind=np.int8)  # the attitude with which it became an Advisor
+    # [stage, outcome]: how many values
+    counts: Any = field(default_factory=partial(np.zeros, (2, 3), np.int64))
+    # [expression, outcome]: sum, sum of squares
+    sums: Any = field(default_factory=partial(np.zeros, (EXPRESSIONS, 3, 2)))
+    # for how many contests winners, or losers, have had more (less: negative)
+    streaks: Any = field(default_factory=partial(np.zeros, (EXPRESSIONS, 2), np.int64))
+    # while active, were it an Advisor: given, right
+    opinions: Any = field(default_factory=partial(np.zeros, (EXPRESSIONS, 2), np.int64))
+    # for good
+    given_up: Any = field(default_factory=partial(np.zeros, EXPRESSIONS, np.bool_))
+    # the attitude with which it became an Advisor
+    important: Any = field(default_factory=partial(np.zeros, EXPRESSIONS, np.int8))
 
     def __eq__(self, another: object) -> bool:
         if not isinstance(another, ZoneValues):
