@@ -3,8 +3,8 @@
 Each active zone expression speaks for a move that takes its value in the right direction in the mover's zones, or in
 the wrong one in the opposition's, and against a move that does the reverse. Reading: the tutorial combines all the
 evidence without saying how; here an expression counts as much as its weight as an Advisor exceeds that of random
-opinion, for at five men's morris attitudes that the examples had refuted spoilt the placing stage. The move with the
-most evidence either way has the greatest strength, the others theirs in proportion.
+opinion, the rule by which PWL gives a vote, so that an attitude that the training examples refute is not heard. The
+move with the most evidence either way has the greatest strength, the others theirs in proportion.
 """
 
 from __future__ import annotations
