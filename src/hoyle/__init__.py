@@ -118,6 +118,7 @@ def learn(
     permit: Permit | None = ...,
     with_: Sequence[str] = ...,
     planners: bool | None = ...,
+    zones: bool = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -138,6 +139,7 @@ def learn(
     permit: Permit | None = ...,
     with_: Sequence[str] = ...,
     planners: bool | None = ...,
+    zones: bool = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -157,13 +159,14 @@ def learn(
     permit: Permit | None = None,
     with_: Sequence[str] = (),
     planners: bool | None = None,
+    zones: bool = False,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
     """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
 
     What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
-    independent trainings, `n_jobs` of them at once.
+    independent trainings, `n_jobs` of them at once. With `zones` it also learns what in the contestants' zones wins.
 
     `panel` is `hoyle` or a paper's year, `1991` to `2001`. `weights` is `pwl`, `awl` or `none`; `vote` names any vote,
     the paradigms `1` to `4` and `table7` too. Where AWL votes it finds Advisors wanting after every ten contests with
@@ -183,7 +186,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    settings = settings_for(panel, without, with_, planners, weights, vote, drop)
+    settings = settings_for(panel, without, with_, planners, zones, weights, vote, drop)
     wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
     tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
     found = learned(tasks, n_jobs, permit=permit)

@@ -46,9 +46,27 @@ def _warm_the_mind() -> None:
     from hoyle.lab.learning import Assignment, learn, settings_for
     from hoyle.lab.stopping import Contests
 
-    everybody = settings_for(with_=("feinter",), planners=True)
+    everybody = settings_for(with_=("feinter",), planners=True, zones=True)
     learn(Assignment(load("tic_tac_toe"), "self", Contests(6), settings=everybody))
     learn(Assignment(load("tapatan"), "self", Contests(1), settings=everybody))
+    _warm_the_zones()
+
+
+def _warm_the_zones() -> None:
+    """Six contests teach nothing that Zone Ranger listens to, so its kernels are run by hand."""
+    import numpy as np
+
+    from hoyle.games.load import load
+    from hoyle.mind.perception import zone_kernels
+    from hoyle.mind.perception.zones import values_of, zones_of
+    from hoyle.mind.situation import Situation
+
+    game = load("tant_fant")
+    zones_of(game, game.start, 1)
+    values_of(game, game.start, 1)
+    changes = Situation.plain(game, game.start).zone_changes
+    directions, opinions = np.ones(zone_kernels.VALUES, np.int8), np.zeros((zone_kernels.VALUES, 2), np.int64)
+    zone_kernels.judge(changes, directions, np.ones(len(changes), np.bool_), opinions)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,17 @@ def test_learn_says_what_was_learned_as_data(hoyle: Hoyle):
     assert data["lost"] == data["runs"][0]["lost"]
 
 
+def test_zones_are_learned_if_asked_for(hoyle: Hoyle):
+    """And are told in words; going on needs no second word about them."""
+    hoyle("learn", "tic_tac_toe", "--trainer", "fallible(70)", "-n", "40", "--zones", "--out", "kept.json")
+    told = hoyle("knowledge", "kept.json", "zones", "--most", "50").out
+
+    assert "still watched" in told
+    assert "had it higher for" in told
+    assert hoyle("learn", "tic_tac_toe", "-n", "1", "--out", "kept.json", "--resume", "--zones").code == 2
+    assert hoyle("learn", "tic_tac_toe", "-n", "1", "--out", "kept.json", "--resume").code == 0
+
+
 def test_learn_alone_is_discovery(hoyle: Hoyle):
     """SPEC E2: lesson_and_practice(2,7) until 20."""
     data = hoyle("learn", LOSE, "--json", "--quiet").data

@@ -24,6 +24,7 @@ from hoyle.games.frame import Game
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import symmetries
+from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.perception.forks import canonical_fork, crossings
 from hoyle.mind.perception.states import State, States
 from hoyle.mind.roster import GameAdvisor, advisors, ours
@@ -69,8 +70,18 @@ def made_up(game: Game, position: Position) -> Knowledge:
             canonical_fork(known["symmetries"], fork): 1
             for fork in (rng.sample(forks, min(3, len(forks))) if game.placing_only else ())
         },
+        "zones": made_up_zones(rng),
     }
     return replace(known, values={**known.values, **values})
+
+
+def made_up_zones(rng: Random) -> ZoneValues:
+    """A few expressions that have been active for long, and right."""
+    zones = ZoneValues(contests=30)
+    for number in rng.sample(range(len(zones.streaks)), 40):
+        zones.streaks[number, rng.randrange(2)] = rng.choice((25, -25))
+        zones.opinions[number] = (20, rng.randint(10, 20))
+    return zones
 
 
 def sample(situation: Situation, rng: Random) -> list[Move]:

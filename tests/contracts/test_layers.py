@@ -52,7 +52,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.cli": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.web": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.__main__": ("hoyle.cli",),
-    "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.lab"),
+    "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.lab"),
     "hoyle": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show", *PLUGINS),
 }
 
@@ -62,7 +62,7 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "llvmlite": ("hoyle",),
     "numpy": ("hoyle",),
     "joblib": ("hoyle.lab",),
-    "scipy": ("hoyle.lab",),
+    "scipy": ("hoyle.lab", "hoyle.mind.knowledge"),  # Student's t for the zones' attitudes, fetched when they learn
     "networkx": ("hoyle.games", "hoyle.solver", "hoyle.mind"),
     "pydantic": (
         *("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge"),

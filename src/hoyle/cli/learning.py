@@ -56,6 +56,7 @@ Planners = Annotated[
     bool | None,
     typer.Option("--planners/--no-planners", help="Whether tier 2 plans; as the panel has it if not given."),
 ]
+Zones = Annotated[bool, typer.Option("--zones", help="Learn what in the contestants' zones wins and loses.")]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
 ]
@@ -81,6 +82,7 @@ def learn(
     drop: Drop = "",
     with_: With = None,
     planners: Planners = None,
+    zones: Zones = False,
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
@@ -96,7 +98,7 @@ def learn(
     admit(plugin)
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
-    wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners}
+    wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners, "zones": zones or None}
     settings = _settings(resume, wishes | {"weights": weights, "vote": vote, "drop": drop})
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]

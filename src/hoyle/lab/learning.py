@@ -100,16 +100,19 @@ def settings_for(
     without: Iterable[str] = (),
     with_: Iterable[str] = (),
     planners: bool | None = None,
+    zones: bool = False,
     weights: str = "",
     vote: str = "",
     drop: str = "",
 ) -> Settings:
-    """A panel by its name, with what is asked for otherwise: its Advisors, planners, weights, vote, drop policy."""
+    """A panel by its name, with what is asked for otherwise: its Advisors, planners, zones, weights, vote and drop."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
     if weights and vote:
         raise BadNotation("Weights and vote say the same thing: --weights none is --vote 1; give one, not both.")
     asked: dict[str, Any] = {"without": _named(without), "with_": _named(with_)}
+    if zones:
+        asked["zones"] = True
     if planners is not None:
         asked["planners"] = planners
     if weights:

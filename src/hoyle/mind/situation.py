@@ -18,6 +18,7 @@ from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception import survey_kernels as columns
 from hoyle.mind.perception.states import NO_STATES, States
 from hoyle.mind.perception.symmetry import Images, images_of
+from hoyle.mind.perception.zones import changes_of
 
 GOES_ON = 2
 
@@ -134,6 +135,13 @@ class Situation:
     def mobility(self, move: Move) -> int:
         """How many moves the mover would have next, if it were their turn again."""
         return self.rows[move][columns.MOBILITY]
+
+    @cached_property
+    def zone_changes(self) -> Any:
+        """[move, side, value]: what each of `moves` does to the zones of the mover (0) and the opposition (1)."""
+        results = [(self.rows[move][columns.OWN], self.rows[move][columns.OPPOSING]) for move in self.moves]
+        owns, opposings = np.array(results, np.int64).reshape(-1, 2).T.copy()
+        return changes_of(self.game, self.position, owns, opposings)
 
 
 def canonical(images: Images, position: Position) -> Position:

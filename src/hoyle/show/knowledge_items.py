@@ -20,6 +20,7 @@ from hoyle.mind.names import title
 from hoyle.mind.situation import situation_for
 from hoyle.show.awl import awl_lines
 from hoyle.show.describe import side
+from hoyle.show.zone_text import zone_lines
 
 BENCHMARK = "anything"
 MOST_MOVES = 4  # told of one position
@@ -91,10 +92,11 @@ def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """The Advisors by weight; those below random opinion have no vote in testing (SPEC W2)."""
     standings: Mapping[str, Standing] = knowledge["pwl_weights"]
     bar = standings.get(BENCHMARK, Standing()).weight + MARGIN
-    yield f"{'Advisor':<18}{'weight':>7}{'opinions':>10}"
+    wide = max(18, *(len(name) + 2 for name in standings))
+    yield f"{'Advisor':<{wide}}{'weight':>7}{'opinions':>10}"
     for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
         note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  no vote in testing"
-        yield f"{title(name):<18}{standing.weight:>7.3f}{standing.given:>10,}{note}"
+        yield f"{title(name):<{wide}}{standing.weight:>7.3f}{standing.given:>10,}{note}"
 
 
 def plain_lines(game: Game, knowledge: Knowledge, name: str) -> Iterator[str]:
@@ -174,6 +176,7 @@ LINES: dict[str, Lines] = {
     "histories": history_lines,
     "pwl_weights": weight_lines,
     "awl_weights": awl_lines,
+    "zones": zone_lines,
 }
 CARDS: dict[str, Cards] = {
     "openings": opening_cards,

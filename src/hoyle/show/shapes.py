@@ -20,6 +20,7 @@ PAPER, INK, RULE, FAINT = "#efe9dd", "#2b2b2b", "#6b6457", "#7a7366"
 FIRST_COLOUR, SECOND_COLOUR = "#1d4e89", "#f3b33d"  # blue and orange: far apart for every kind of colour vision
 LAST_COLOUR, WIN_COLOUR, LOSE_COLOUR = "#b3125b", "#7fb77e", "#e08a7a"
 SUPPORT_COLOUR, OPPOSITION_COLOUR = "#1b7a3d", "#b3261e"
+SHADES = ("#a9c9a4", "#d9b8cf", "#b9c7e3", "#e3cf9f")  # grounds, told apart also by their lightness
 HEAD = 10.0  # the length of an arrow's head
 
 FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
@@ -42,6 +43,13 @@ class Arrow(NamedTuple):
     colour: str = SUPPORT_COLOUR
     dashed: bool = False
     label: str = ""
+
+
+class Shade(NamedTuple):
+    """Locations that belong together, on ground of one colour."""
+
+    locations: tuple[int, ...]
+    colour: str
 
 
 def text_of(words: str) -> str:

@@ -19,7 +19,7 @@ from hoyle.show import shapes
 from hoyle.show.describe import describe, filled
 from hoyle.show.draw import shows_hands
 from hoyle.show.geometry import HEADING, MARGIN, NAMES, Geometry, Point, drawn_segments
-from hoyle.show.shapes import Arrow, Mark
+from hoyle.show.shapes import Arrow, Mark, Shade
 
 Names = Literal["margin", "names", "numbers", "none"]
 
@@ -35,6 +35,7 @@ def draw_svg(
     last: Move | None = None,
     arrows: Sequence[Arrow | tuple[int, int]] = (),
     marks: Sequence[Mark] = (),
+    shades: Sequence[Shade] = (),
     names: Names = "margin",
     caption: str = "",
     hands: bool = True,
@@ -45,6 +46,7 @@ def draw_svg(
     hand = _hands(geometry, position) if hands and shows_hands(game, position) else ""
     below = geometry.size[1] - MARGIN / 2 + (HAND_ROOM if hand else 0.0)
     parts = [
+        *(part for shade in shades for part in _ground(game.board, geometry, shade)),
         *_winning_lines(game, position, geometry),
         *_board(game.board, geometry),
         *(_margin_names(game.board, geometry) if names == "margin" else ()),
@@ -177,6 +179,16 @@ def _band(board: Board, geometry: Geometry, line: tuple[int, ...], colour: str, 
     for here, there in itertools.pairwise(line):
         if board.grid[here][2] == board.grid[there][2]:
             yield shapes.line(geometry.places[here], geometry.places[there], colour, geometry.radius * 1.1, dashes)
+
+
+def _ground(board: Board, geometry: Geometry, shade: Shade) -> Iterator[str]:
+    """Ground under locations, and under the lines drawn between them."""
+    for here, there in drawn_segments(board):
+        if here in shade.locations and there in shade.locations:
+            ends = geometry.places[here], geometry.places[there]
+            yield shapes.line(*ends, shade.colour, geometry.radius * 1.3)
+    for location in shade.locations:
+        yield shapes.circle(geometry.places[location], geometry.radius * 1.5, shade.colour)
 
 
 def _hands(geometry: Geometry, position: Position) -> str:

@@ -109,7 +109,11 @@ class DecisionView:
         marks.append(Mark(chosen.target, "circle", LAST_COLOUR))
         if chosen.origin != OFF:
             arrows.append(Arrow(chosen.origin, chosen.target, LAST_COLOUR))
-        return draw_svg(self.game, self.position, arrows=arrows, marks=marks, caption=self._words())
+        from hoyle.show.zone_view import ground_of  # brings the kernels with it
+
+        shades, words = ground_of(self.game, self.position, self.decision)
+        caption = "\n".join(filter(None, (self._words(), words)))
+        return draw_svg(self.game, self.position, arrows=arrows, marks=marks, shades=shades, caption=caption)
 
     def _opinions(self) -> dict[tuple[int, int], int]:
         """For each move spoken of, how far all that was said lies above or below indifference; ties are left out."""

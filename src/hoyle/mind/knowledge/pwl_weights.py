@@ -87,10 +87,7 @@ def learn(value: Standings, experience: Experience) -> Standings:
     """The standings after a contest."""
     listeners = [one for one in experience.roster if one.tier == 3]
     lesson = Lesson(experience, listeners, dict(value.entries))
-    for position in _where_experts_moved(experience):
-        if lesson.has_time:
-            lesson.show(position)
-    for position in experience.knowledge.get("significant_states", NO_STATES).fresh:
+    for position in example_positions(experience):
         if lesson.has_time:
             lesson.show(position)
     for name, why in lesson.panel.muted.items():
@@ -98,10 +95,12 @@ def learn(value: Standings, experience: Experience) -> Standings:
     return Standings(lesson.standings)
 
 
-def _where_experts_moved(experience: Experience) -> Iterator[Position]:
+def example_positions(experience: Experience) -> Iterator[Position]:
+    """Where training examples may be found: where experts moved, then what the contest's analysis decided."""
     for position, _, mover in experience.plies():
         if experience.contest.experts[mover - 1]:
             yield position
+    yield from experience.knowledge.get("significant_states", NO_STATES).fresh
 
 
 def correct_moves(experience: Experience, situation: Situation) -> tuple[Move, ...]:
@@ -143,6 +142,7 @@ ITEM: Item[Standings, Experience] = Item(
     needs=(  # all that an Advisor reads, and all that makes a training example
         *("symmetries", "significant_states", "dangerous_states", "forks", "openings"),
         *("contest_length", "first_or_second", "expert_moves", "hoyle_moves", "histories"),
+        "zones",
     ),
     steps=STEPS,
     encode=_encode,

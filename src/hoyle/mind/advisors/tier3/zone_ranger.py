@@ -1,0 +1,63 @@
+"""Zone Ranger: to where the zones look as in contests that were won (tutorial, 4.2 and Table 8.3; SPEC A26).
+
+Each active zone expression speaks for a move that takes its value in the right direction in the mover's zones, or in
+the wrong one in the opposition's, and against a move that does the reverse. Reading: the tutorial combines all the
+evidence without saying how; here an expression counts as much as its weight as an Advisor exceeds that of random
+opinion, the rule by which PWL gives a vote, so that an attitude that the training examples refute is not heard. The
+move with the most evidence either way has the greatest strength, the others theirs in proportion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from forr.pwl import MARGIN, Standing
+from hoyle.games.position import Move
+from hoyle.mind.perception.zone_attitudes import reason
+from hoyle.mind.perception.zone_kernels import VALUES
+from hoyle.mind.perception.zones import expressions, stage_number
+from hoyle.mind.situation import Situation
+
+BENCHMARK = "anything"
+
+
+@advisor(3, opposes=True, reads=("zones", "pwl_weights"))
+def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Move to a position whose zones have positive associations for Hoyle, negative for the opposition."""
+    zones = blackboard.knowledge.get("zones")
+    if zones is None or not zones.active:
+        return
+    situation = blackboard.situation
+    first = VALUES * stage_number(situation.game, situation.position)
+    trust = zones.trusted(_random_opinion(blackboard))[first : first + VALUES]
+    if not trust.any():
+        return
+    changes = situation.zone_changes
+    for_move = changes * np.stack([trust, -trust])  # [move, side, value]: what each says
+    evidence = for_move.sum(axis=(1, 2)).round(9)
+    scale = abs(evidence).max()
+    loudest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
+    offered = set(blackboard.actions)
+    for row, move in enumerate(situation.moves):
+        if move in offered and evidence[row]:
+            side, value = divmod(int(loudest[row]), VALUES)
+            rises = bool(changes[row, side, value] > 0)
+            expression, attitude = expressions()[first + value], int(zones.attitudes[first + value])
+            yield strength(evidence[row] / scale), move, reason(expression, attitude, side, rises)
+
+
+def _random_opinion(blackboard: Blackboard[Any, Any]) -> float:
+    """The weight that an expression must exceed, as an Advisor must that wants a vote (SPEC W2)."""
+    standing: Standing = blackboard.knowledge.get("pwl_weights", {}).get(BENCHMARK, Standing())
+    return standing.weight + MARGIN
+
+
+def strength(share: float) -> int:
+    """From 0 to 10, and never indifferent: the greatest evidence gets the greatest strength."""
+    steps = int(np.ceil(5 * abs(share) - 1e-9))
+    return 5 + steps if share > 0 else 5 - steps
