@@ -60,14 +60,14 @@ def test_coverage_goes_where_the_opposition_is_alone_though_only_once():
     """X on a5 covers its two lines once each, apart from a5 itself."""
     said = strengths(coverage, look("five_mens_morris", "X../.../..../.../... O 4,5"))
 
-    assert said == dict.fromkeys(("c5", "e5", "a3", "a1"), 7)
+    assert said == dict.fromkeys(("c5", "e5", "a3", "a1"), 9)
 
 
 def test_coverage_meets_multiple_influence_where_the_opposition_is_nowhere_alone():
     """X covers all that O does; O covers c4 twice, by its line to c5 and by the one to d4."""
     board = look("five_mens_morris", "XO./X.O/..X./.../... X 2,3")
 
-    assert strengths(coverage, board) == {"c4": 6}
+    assert strengths(coverage, board) == {"c4": 9}
     assert reasons(coverage, board)["c4"].endswith("on the lines b4 c4 d4 and c5 c4")
 
 
@@ -75,7 +75,7 @@ def test_coverage_prefers_a_wider_cover_to_a_contested_location():
     """c2 brings two locations more; e5 brings none, but O covers it twice and X once."""
     board = look("five_mens_morris", "O../.X./XOOX/.../.XO X 0,0")
 
-    assert strengths(coverage, board) == {"e3-e5": 7, "c1-c2": 8}
+    assert strengths(coverage, board) == {"e3-e5": 9, "c1-c2": 10}
     assert reasons(coverage, board) == {
         "e3-e5": "goes to e5, which the opposition covers 2 times and it covers once",
         "c1-c2": "goes to the lines b2 c2 d2 and c2 c1, and covers 2 more locations",

@@ -2,7 +2,8 @@
 
 It speaks for moves to the middle of the shortest free paths between pieces of its own, in either stage: a view of
 long-range mobility without any search. Where pieces never move, or no lines are drawn, there is nothing to see.
-Reading: the paper recommends such moves without preferring any, so all have the same strength.
+Reading: the paper recommends such moves without preferring any, so all have the same strength, a middling one: at five
+men's morris it misleads, as Advisor weight learning, section 5, says too, while nine men's is said to need it.
 """
 
 from __future__ import annotations
