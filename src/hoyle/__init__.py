@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from hoyle.games.position import Move, Position
     from hoyle.lab.learning import Learned
     from hoyle.lab.testing import Report
+    from hoyle.mind.perception.patterns import Pattern
+    from hoyle.mind.perception.templates import Template
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
@@ -101,6 +103,7 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    patterns: str | bool | None = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -115,6 +118,7 @@ def learn(
     seed: int = ...,
     panel: str = ...,
     without: Sequence[str] = ...,
+    patterns: str | bool | None = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -128,13 +132,14 @@ def learn(
     seed: int = 0,
     panel: str = "hoyle",
     without: Sequence[str] = (),
+    patterns: str | bool | None = None,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
     """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
 
-    What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
-    independent trainings, `n_jobs` of them at once.
+    `patterns` may be True, or a paper's version of them. What it learned can be kept with `save`, tested with
+    `hoyle.test`, and looked into. With `runs`, a list of so many independent trainings, `n_jobs` of them at once.
 
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=20)
     >>> learned.course.contests
@@ -145,7 +150,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without))
+    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_for(panel, without, patterns))
     found = learned(stopping(assignments(wish, seed, runs or 1), contests, until, at_most), n_jobs)
     return found[0] if runs is None else found
 
@@ -179,9 +184,11 @@ def test(
 
 
 def view(
-    game: Game | str, thing: Position | Move | Decision[Move] | Contest | str = "", position: Position | str = ""
+    game: Game | str,
+    thing: Position | Move | Decision[Move] | Contest | Template | Pattern | str = "",
+    position: Position | str = "",
 ) -> View:
-    """A drawing of a position, a move, a decision or a contest: SVG in a notebook, text in a terminal.
+    """A drawing of a position, a move, a decision, a contest or a pattern: SVG in a notebook, text in a terminal.
 
     >>> print(hoyle.view("pong_hau_ki"))
     3  X       X

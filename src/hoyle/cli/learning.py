@@ -39,6 +39,10 @@ Panel = Annotated[str, typer.Option("--panel", metavar="P", help="Who advises: h
 Without = Annotated[
     list[str] | None, typer.Option("--without", metavar="ADVISOR", help="An Advisor to leave out; may be repeated.")
 ]
+Patterns = Annotated[bool, typer.Option("--patterns", help="Learn patterns, as of 2001.")]
+PatternsVersion = Annotated[
+    str, typer.Option("--patterns-version", metavar="V", help="Learn patterns in the version 1993a, 1993b or 2001.")
+]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
 ]
@@ -59,6 +63,8 @@ def learn(
     out: Out = None,
     panel: Panel = "",
     without: Without = None,
+    patterns: Patterns = False,
+    patterns_version: PatternsVersion = "",
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
@@ -72,19 +78,19 @@ def learn(
 
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
-    settings = _settings(panel, without or [], resume)
+    settings = _settings(panel, without or [], patterns_version or patterns, resume)
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
     learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet)
     _report(learned, seed, as_json)
 
 
-def _settings(panel: str, without: list[str], resume: bool) -> Settings:
+def _settings(panel: str, without: list[str], patterns: str | bool, resume: bool) -> Settings:
     from hoyle.lab.learning import settings_for
 
-    if resume and (panel or without):
-        raise BadNotation("--resume goes on with the panel of the file; leave out --panel and --without.")
-    return settings_for(panel or "hoyle", without)
+    if resume and (panel or without or patterns):
+        raise BadNotation("--resume goes on with the panel of the file; leave out --panel, --without and --patterns.")
+    return settings_for(panel or "hoyle", without, patterns or None)
 
 
 def _taken_up(task: Assignment, trainer: str) -> Assignment:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, get_args
 
 from forr.knowledge import Knowledge
 from hoyle.errors import BadFile, BadNotation, HoyleError, UnknownName
@@ -22,8 +22,8 @@ from hoyle.lab.phase import Phase, Progress, State, Step
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import advisor_named
-from hoyle.mind.settings import PANELS, Settings
+from hoyle.mind.roster import seat_named
+from hoyle.mind.settings import PANELS, Patterns, Settings
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -91,11 +91,20 @@ class Learned:
         return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
 
 
-def settings_for(panel: str = "hoyle", without: Iterable[str] = ()) -> Settings:
-    """A panel by its name, without some of its Advisors."""
+def settings_for(panel: str = "hoyle", without: Iterable[str] = (), patterns: str | bool | None = None) -> Settings:
+    """A panel by its name, without some of its Advisors; patterns in a version, True for the latest, None as it has."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
-    return replace(PANELS[panel], without=tuple(dict.fromkeys(advisor_named(name).name for name in without)))
+    chosen = replace(PANELS[panel], without=tuple(dict.fromkeys(seat_named(name) for name in without)))
+    return chosen if patterns is None else replace(chosen, patterns=_patterns(patterns))
+
+
+def _patterns(version: str | bool) -> Patterns:
+    """A version of pattern learning by its year."""
+    known: dict[str | bool, Patterns] = {True: "2001", False: "none", **{one: one for one in get_args(Patterns)}}
+    if version not in known:
+        raise UnknownName("version of patterns", str(version), get_args(Patterns))
+    return known[version]
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:

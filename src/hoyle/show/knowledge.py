@@ -15,7 +15,9 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.knowledge_items import CARDS, LINES, Card
+from hoyle.show.pattern_text import PATTERN_CARDS
 
+ALL_CARDS = {**CARDS, **PATTERN_CARDS}
 LONG = {"symmetries", "histories"}  # items of many lines, of which a few are shown
 GAP = 4  # columns between two cards
 
@@ -72,7 +74,7 @@ def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only:
         lines = list(LINES[name](game, knowledge))
         shown = most if name in LONG else len(lines)
         return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown)])
-    cards = list(islice(CARDS[name](game, knowledge), most)) if name in CARDS else []
+    cards = list(islice(ALL_CARDS[name](game, knowledge), most)) if name in ALL_CARDS else []
     blocks = [_block(game, card, ascii_only) for card in cards]
     total = len(knowledge[name])
     return "\n".join([heading, "", *_side_by_side(blocks), *_rest(total, most)])
