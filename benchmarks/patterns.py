@@ -1,4 +1,4 @@
-"""Patterns: figure 8 and the twelve patterns of the visual cues paper, and the tutorial's lose tic-tac-toe with patterns.
+"""Patterns: figure 8 and the twelve patterns of the visual cues paper, and the tutorial's lose tic-tac-toe with them.
 
 python -m benchmarks.patterns [--runs 3] [--contests 100] [--jobs 2] [--seed 0] [--only figure8|twelve|lose|morris]
                               [--out out] [--json]
@@ -24,6 +24,7 @@ from hoyle.lab.phase import Step
 from hoyle.lab.runs import assignments, learned, stopping
 from hoyle.lab.stopping import Contests
 from hoyle.lab.testing import examine
+from hoyle.mind.experience import is_hoyle
 from hoyle.mind.settings import PANELS, Settings
 from hoyle.show.pattern_text import words_of
 from hoyle.solver.solution import solution_for
@@ -80,8 +81,8 @@ def _curve(settings: Settings, seed: str) -> list[int]:
     held: list[int] = []
 
     def watch(step: Step) -> None:
-        contest = step.transcript.contest
-        held.append(contest.winner in (None, "hoyle"))
+        winner = step.transcript.contest.winner
+        held.append(not winner or is_hoyle(winner))
 
     learn(Assignment(load("tic_tac_toe"), "perfect", Contests(FIGURE_8_CONTESTS), seed, settings), watch)
     return list(accumulate(held))
@@ -119,7 +120,7 @@ def plot(curves: dict[str, list[float]]) -> str:
 
 
 def twelve_patterns(options: Any) -> dict[str, Any]:
-    """Five men's morris in the version of 1993b, until ten contests in a row are drawn: the paper learned 12 patterns."""
+    """Five men's morris in the version of 1993b, until ten contests in a row are not lost: the paper learned 12."""
     game = load("five_mens_morris")
     runs = _trained(game, Settings(patterns="1993b"), "perfect", None, 10, options)
     counts = [len(run.knowledge["patterns"]) for run in runs]
@@ -192,7 +193,8 @@ def _wrong_placements(game: Game, runs: list[Learned], options: Any, contests: i
 
 def _shown(row: dict[str, Any]) -> str:
     reliable = " ".join(f"{one[0]:.1f}" for one in row["reliability"].values())
-    return f"reliability {reliable}, {row['patterns']:.1f} patterns, {row['advisors']:.1f} Advisors of them, {row['ms_per_decision']:.2f} ms"
+    sizes = f"{row['patterns']:.1f} patterns, {row['advisors']:.1f} Advisors of them"
+    return f"reliability {reliable}, {sizes}, {row['ms_per_decision']:.2f} ms"
 
 
 def said(options: Any, *words: str) -> None:

@@ -24,7 +24,10 @@ from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.perception.forks import canonical_fork, crossings
+from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns import instance
 from hoyle.mind.perception.states import State, States
+from hoyle.mind.perception.templates import template_map
 from hoyle.mind.roster import GameAdvisor, advisors
 from hoyle.mind.situation import Situation, situation_for
 from tests.playouts import random_contest
@@ -66,8 +69,19 @@ def made_up(game: Game, position: Position) -> Knowledge:
             canonical_fork(known["symmetries"], fork): 1
             for fork in (rng.sample(forks, min(3, len(forks))) if game.placing_only else ())
         },
+        "patterns": made_up_patterns(situation, rng),
     }
     return replace(known, values={**known.values, **values})
+
+
+def made_up_patterns(situation: Situation, rng: Random) -> PatternCache:
+    """What some moves would make of a template, once good and once bad."""
+    collected = {}
+    for move in sample(situation, rng):
+        for mask in template_map(situation.game).through[move.target][:2]:
+            won = rng.choice((0.0, 2.0))
+            collected[instance(mask, situation.after(move), situation.mover)] = Evidence(won, 0.0, 2.0 - won, 2, 1)
+    return PatternCache(collected, tuple(collected), 2)
 
 
 def sample(situation: Situation, rng: Random) -> list[Move]:

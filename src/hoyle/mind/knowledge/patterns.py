@@ -4,7 +4,9 @@ After each contest, whatever a move made of the templates that it changed is a p
 for the outcome. Two ways to forget: strengths fade, so that what novices did is discounted, and the cache has a fixed
 size, from which the least recently used goes first.
 
-Reading: templates are instantiated with any contents. The version of 1993b knows only what is all empty or all
+Reading: a move that was forced, or that wins at once, teaches nothing about shapes, so it makes no pattern; without
+that Patsy plays worse than chance in figure 8 of the visual cues paper, with it better. Templates are instantiated with
+any contents. The version of 1993b knows only what is all empty or all
 occupied; it looks at two positions of each contest, those after each contestant's last unforced move, and throws a
 pattern away that is once wrong. The version of 1993a is recorded as that of 2001 is: between them only Patsy differs.
 """
@@ -18,7 +20,7 @@ from pydantic import Field
 
 from forr.knowledge import Item, Trigger
 from hoyle.games.contest import Contest
-from hoyle.games.position import bits, mask_of
+from hoyle.games.position import Position, bits, mask_of
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count, Form, Number
 from hoyle.mind.knowledge.significant_states import unforced
@@ -86,9 +88,11 @@ def _seen(experience: Experience, contest: Contest) -> list[Pattern]:
 
 
 def _made(experience: Experience, contest: Contest) -> Iterator[Pattern]:
-    """Whatever each move made of the templates that it changed."""
+    """Whatever each move made of the templates that it changed, where there was a choice."""
     through = template_map(experience.game).through
     for before, after in zip(contest.positions, contest.positions[1:], strict=False):
+        if not _had_a_choice(experience, before):
+            continue
         masks = {mask for location in bits(changed(before, after)) for mask in through[location]}
         for mask in sorted(masks):
             yield instance(mask, after, before.mover)
@@ -107,14 +111,22 @@ def _made_late(experience: Experience, contest: Contest) -> Iterator[Pattern]:
 
 
 def _last_unforced(experience: Experience, contest: Contest, role: int) -> int | None:
-    """The ply at which a contestant last had a choice: no win at hand, and two or more moves that are not forced."""
-    for ply in range(len(contest.moves) - 1, -1, -1):
-        if contest.positions[ply].mover != role:
-            continue
-        situation = experience.situation(contest.positions[ply])
-        if len(unforced(situation)) > 1 and not any(situation.wins(move) for move in situation.moves):
-            return ply
-    return None
+    """The ply at which a contestant last had a choice."""
+    plies = range(len(contest.moves) - 1, -1, -1)
+    return next(
+        (
+            ply
+            for ply in plies
+            if contest.positions[ply].mover == role and _had_a_choice(experience, contest.positions[ply])
+        ),
+        None,
+    )
+
+
+def _had_a_choice(experience: Experience, position: Position) -> bool:
+    """Whether the mover had no win at hand, and two or more moves that were not forced."""
+    situation = experience.situation(position)
+    return len(unforced(situation)) > 1 and not any(situation.wins(move) for move in situation.moves)
 
 
 def _kept(collected: dict[Pattern, Evidence], most: int) -> tuple[Pattern, ...]:

@@ -34,7 +34,7 @@ class Grounds(NamedTuple):
 def generalised(
     cache: PatternCache, permutations: Sequence[Permutation], templates: Container[int]
 ) -> list[Generalisation]:
-    """Every generalisation over two or more of the patterns that are kept, the best founded first.
+    """Every generalisation over two or more patterns that are kept: who wins before who draws, the best founded first.
 
     One is dropped if what it covers, kept or not, is not consistent: a location is left open only where it does not
     matter. Reading: it must also say something. Where nearly every contest is drawn nearly every pattern goes with a
@@ -55,7 +55,7 @@ def generalised(
                     canonical(permutations, pattern, templates) for pattern in _covered(general, one.everywhere)
                 )
     strengths = {key: _agreeing(cache, key, grounds.covered, usual) for key, grounds in found.items()}
-    order = sorted((key for key in found if strengths[key]), key=lambda key: (-strengths[key], key))
+    order = sorted((key for key in found if strengths[key]), key=lambda key: (key[1] == "draw", -strengths[key], key))
     return [Generalisation(*key, tuple(sorted(found[key].parents)), cache.contests) for key in order]
 
 

@@ -18,7 +18,6 @@ from hoyle.mind.perception.generalisations import Generalisation
 from hoyle.mind.perception.matching import Voice, matcher
 from hoyle.mind.perception.pattern_words import RESULTS, ROLES, described, pattern_name
 from hoyle.mind.perception.survey_kernels import MOVE
-from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation, learned_symmetries
 
 PREFIX = "pattern_"  # how their names begin
@@ -27,7 +26,7 @@ PLIES = 2
 GameAdvisor = Advisor[Situation, Move]
 
 
-def learned(game: Game, knowledge: Any, settings: Settings) -> Iterator[GameAdvisor]:
+def learned(game: Game, knowledge: Any, settings: Any) -> Iterator[GameAdvisor]:
     """An Advisor for each generalisation that is known."""
     generalisations: tuple[Generalisation, ...] = knowledge.get("pattern_advisors") or ()
     if not generalisations or settings.patterns == "none":
