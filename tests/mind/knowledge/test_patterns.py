@@ -210,7 +210,7 @@ def test_a_damaged_pattern_is_refused_with_a_sentence(tmp_path, change, complain
     file = tmp_path / "patterns.json"
     save(file, GAME, knowing(studied(played(X_WINS))), Settings(patterns="2001"))
     data = json.loads(file.read_text())
-    data["items"]["patterns"]["patterns"][0].update(change)
+    data["items"]["patterns"][1].update(change)
     data["checksum"] = checksum(data)
     file.write_text(json.dumps(data))
 

@@ -184,12 +184,12 @@ def pattern_of(form: dict[str, Any]) -> Pattern:
     return pattern
 
 
-def _encode(cache: PatternCache) -> dict[str, Any]:
+def _encode(cache: PatternCache) -> list[dict[str, Any]]:
+    """One entry for the cache as a whole, then one for each pattern."""
     kept = {pattern: place for place, pattern in enumerate(cache.kept, 1)}
-    return {
-        "version": cache.version,
-        "contests": cache.contests,
-        "patterns": [
+    return [
+        {"version": cache.version, "contests": cache.contests},
+        *(
             {
                 **pattern_form(pattern),
                 "strengths": [one.won, one.drawn, one.lost],
@@ -198,14 +198,17 @@ def _encode(cache: PatternCache) -> dict[str, Any]:
                 "kept": kept.get(pattern, 0),
             }
             for pattern, one in cache.collected.items()
-        ],
-    }
+        ),
+    ]
 
 
-def _decode(data: dict[str, Any]) -> PatternCache:
+def _decode(data: list[dict[str, Any]]) -> PatternCache:
+    if not data or ["version" in entry for entry in data] != [True, *[False] * (len(data) - 1)]:
+        raise ValueError("the version comes first, then the patterns")
+    head, *entries = data
     collected: dict[Pattern, Evidence] = {}
     places: dict[int, Pattern] = {}
-    for entry in data["patterns"]:
+    for entry in entries:
         pattern = pattern_of(entry)
         if pattern.is_general or pattern in collected:
             raise ValueError("a pattern is listed once, for one contestant")
@@ -215,7 +218,7 @@ def _decode(data: dict[str, Any]) -> PatternCache:
             places[entry["kept"]] = pattern
     if sorted(places) != list(range(1, len(places) + 1)):
         raise ValueError("the patterns that are kept must be numbered from 1")
-    return PatternCache(collected, tuple(places[place] for place in sorted(places)), data["contests"], data["version"])
+    return PatternCache(collected, tuple(places[place] for place in sorted(places)), head["contests"], head["version"])
 
 
 Strength = Annotated[float, Field(ge=0, le=1e6, allow_inf_nan=False)]
@@ -241,12 +244,14 @@ class EvidenceForm(PatternForm):
     kept: Count
 
 
-class SHAPE(Form):
-    """The patterns seen, and in how many contests they were looked for."""
+class CacheForm(Form):
+    """The version in which patterns are learned, and in how many contests they were looked for."""
 
     version: Version
     contests: Count
-    patterns: list[EvidenceForm]
+
+
+SHAPE = list[EvidenceForm | CacheForm]  # the cache comes first
 
 
 ITEM: Item[PatternCache, Experience] = Item(
