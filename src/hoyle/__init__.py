@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hoyle.lab.learning import Learned
     from hoyle.lab.phase import Permit
     from hoyle.lab.testing import Report
+    from hoyle.mind.perception.patterns import Pattern
+    from hoyle.mind.perception.templates import Template
     from hoyle.plugin_parts import Kind
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
@@ -119,6 +121,7 @@ def learn(
     with_: Sequence[str] = ...,
     planners: bool | None = ...,
     zones: bool = ...,
+    patterns: str | bool | None = ...,
     runs: None = ...,
     n_jobs: int = ...,
 ) -> Learned: ...
@@ -140,6 +143,7 @@ def learn(
     with_: Sequence[str] = ...,
     planners: bool | None = ...,
     zones: bool = ...,
+    patterns: str | bool | None = ...,
     runs: int,
     n_jobs: int = ...,
 ) -> list[Learned]: ...
@@ -160,13 +164,15 @@ def learn(
     with_: Sequence[str] = (),
     planners: bool | None = None,
     zones: bool = False,
+    patterns: str | bool | None = None,
     runs: int | None = None,
     n_jobs: int = 1,
 ) -> Learned | list[Learned]:
     """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
 
     What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
-    independent trainings, `n_jobs` of them at once. With `zones` it also learns what in the contestants' zones wins.
+    independent trainings, `n_jobs` of them at once. With `zones` it also learns what in the contestants' zones wins,
+    with `patterns` (True, or a paper's version) shapes of pieces.
 
     `panel` is `hoyle` or a paper's year, `1991` to `2001`. `weights` is `pwl`, `awl` or `none`; `vote` names any vote,
     the paradigms `1` to `4` and `table7` too. Where AWL votes it finds Advisors wanting after every ten contests with
@@ -186,7 +192,7 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    settings = settings_for(panel, without, with_, planners, zones, weights, vote, drop)
+    settings = settings_for(panel, without, with_, planners, zones, patterns, weights, vote, drop)
     wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
     tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
     found = learned(tasks, n_jobs, permit=permit)
@@ -255,9 +261,11 @@ def _register(kind: Kind) -> object:
 
 
 def view(
-    game: Game | str, thing: Position | Move | Decision[Move] | Contest | str = "", position: Position | str = ""
+    game: Game | str,
+    thing: Position | Move | Decision[Move] | Contest | Template | Pattern | str = "",
+    position: Position | str = "",
 ) -> View:
-    """A drawing of a position, a move, a decision or a contest: SVG in a notebook, text in a terminal.
+    """A drawing of a position, a move, a decision, a contest or a pattern: SVG in a notebook, text in a terminal.
 
     >>> print(hoyle.view("pong_hau_ki"))
     3  X       X

@@ -231,3 +231,28 @@ def test_what_cannot_be_tested_is_refused_with_a_sentence(hoyle: Hoyle, kept: st
 
     assert run.code == 2
     assert sentence in run.err
+
+
+def test_patterns_are_learned_on_demand(hoyle: Hoyle):
+    """--patterns is the version of 2001; a version may be named; the file remembers it."""
+    sizes = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "12", "--patterns", "--json").data["runs"][0]["items"]
+    hoyle("learn", LOSE, "--trainer", "perfect", "-n", "3", "--patterns-version", "1993b", "--out", "older.json")
+    told = hoyle("knowledge", "lose_tic_tac_toe.json", "patterns")
+
+    assert 0 < sizes["patterns"] <= 30
+    assert json.loads(Path("older.json").read_text())["settings"]["patterns"] == "1993b"
+    assert "go with winning, drawing or losing" in told.out
+
+
+def test_a_version_of_patterns_that_nobody_wrote_is_refused(hoyle: Hoyle):
+    run = hoyle("learn", LOSE, "-n", "3", "--patterns-version", "1994")
+
+    assert run.code == 2
+    assert "1993a" in run.err
+
+
+def test_a_learned_advisor_may_be_left_out_before_it_is_learned(hoyle: Hoyle):
+    name = "pattern_l_a1_own_a2_x_b1_o_for_either_wins"
+    hoyle("learn", LOSE, "--trainer", "perfect", "-n", "2", "--patterns", "--without", name)
+
+    assert json.loads(Path("lose_tic_tac_toe.json").read_text())["settings"]["without"] == [name]

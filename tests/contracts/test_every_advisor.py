@@ -26,7 +26,10 @@ from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.perception.forks import canonical_fork, crossings
+from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns import instance
 from hoyle.mind.perception.states import State, States
+from hoyle.mind.perception.templates import template_map
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
 from tests.playouts import random_contest
@@ -71,6 +74,7 @@ def made_up(game: Game, position: Position) -> Knowledge:
             for fork in (rng.sample(forks, min(3, len(forks))) if game.placing_only else ())
         },
         "zones": made_up_zones(rng),
+        "patterns": made_up_patterns(situation, rng),
     }
     return replace(known, values={**known.values, **values})
 
@@ -82,6 +86,16 @@ def made_up_zones(rng: Random) -> ZoneValues:
         zones.streaks[number, rng.randrange(2)] = rng.choice((25, -25))
         zones.opinions[number] = (20, rng.randint(10, 20))
     return zones
+
+
+def made_up_patterns(situation: Situation, rng: Random) -> PatternCache:
+    """What some moves would make of a template, once good and once bad."""
+    collected = {}
+    for move in sample(situation, rng):
+        for mask in template_map(situation.game).through[move.target][:2]:
+            won = rng.choice((0.0, 2.0))
+            collected[instance(mask, situation.after(move), situation.mover)] = Evidence(won, 0.0, 2.0 - won, 2, 1)
+    return PatternCache(collected, tuple(collected), 2)
 
 
 def sample(situation: Situation, rng: Random) -> list[Move]:

@@ -38,7 +38,7 @@ def contest(game: Game, number: int) -> Contest:
 
 
 def experience(game: Game, knowledge: Knowledge, shown: tuple[Contest, ...], name: str) -> Experience:
-    settings = Settings(search_steps=300, roads_steps=100, zones=True)
+    settings = Settings(search_steps=300, roads_steps=100, patterns="2001", zones=True)
     return Experience(game, shown, knowledge, roster(settings), Budget(100_000), Random(f"contract/{name}"), settings)
 
 
@@ -127,5 +127,5 @@ def test_something_is_learned():
 
     assert filled >= {
         *("symmetries", "contest_length", "first_or_second", "expert_moves", "hoyle_moves"),
-        *("significant_states", "histories", "pwl_weights"),
+        *("significant_states", "histories", "pwl_weights", "patterns"),
     }

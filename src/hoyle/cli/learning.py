@@ -57,6 +57,10 @@ Planners = Annotated[
     typer.Option("--planners/--no-planners", help="Whether tier 2 plans; as the panel has it if not given."),
 ]
 Zones = Annotated[bool, typer.Option("--zones", help="Learn what in the contestants' zones wins and loses.")]
+Patterns = Annotated[bool, typer.Option("--patterns", help="Learn patterns, as of 2001.")]
+PatternsVersion = Annotated[
+    str, typer.Option("--patterns-version", metavar="V", help="Learn patterns in the version 1993a, 1993b or 2001.")
+]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
 ]
@@ -83,6 +87,8 @@ def learn(
     with_: With = None,
     planners: Planners = None,
     zones: Zones = False,
+    patterns: Patterns = False,
+    patterns_version: PatternsVersion = "",
     resume: Resume = False,
     runs: Runs = 1,
     jobs: Jobs = 1,
@@ -99,6 +105,7 @@ def learn(
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
     wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners, "zones": zones or None}
+    wishes["patterns"] = patterns_version or patterns or None
     settings = _settings(resume, wishes | {"weights": weights, "vote": vote, "drop": drop})
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]

@@ -67,12 +67,13 @@ def advise(
     from hoyle.games.load import load
     from hoyle.mind.asking import open_position, player_for
     from hoyle.mind.names import title
-    from hoyle.mind.roster import advisor_named
 
     admit(plugin)
-    frame, one = load(game), advisor_named(advisor)
+    frame = load(game)
+    player = player_for(frame, knowledge)
+    one = _one_named(advisor, player)
     place = open_position(frame, position)
-    rows = _advice(frame, one, player_for(frame, knowledge), place, Random(f"{seed}/advise"))
+    rows = _advice(frame, one, player, place, Random(f"{seed}/advise"))
     _remark_on_ignorance(knowledge, quiet)
     if as_json:
         print_json(rows)
@@ -85,6 +86,15 @@ def advise(
 def _remark_on_ignorance(file: Path | None, quiet: bool) -> None:
     if file is None:
         note("Hoyle knows nothing of this game yet; --knowledge FILE lets it use what it learned.", quiet)
+
+
+def _one_named(name: str, player: Player) -> GameAdvisor:
+    """An Advisor by its name: one that Hoyle has learned, or any of the prespecified."""
+    from hoyle.mind.names import spelled
+    from hoyle.mind.roster import advisor_named
+
+    learned = {one.name: one for one in player.advisors}
+    return learned.get(spelled(name)) or advisor_named(name)
 
 
 def _advice(game: Game, one: GameAdvisor, player: Player, position: Position, rng: Random) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, get_args
 
 from forr.knowledge import Knowledge
 from forr.vote import PARADIGMS
@@ -23,8 +23,8 @@ from hoyle.lab.phase import Permit, Phase, Progress, State, Step
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import advisor_named, missing_guests, title, with_guests
-from hoyle.mind.settings import DROPS, PANELS, Settings
+from hoyle.mind.roster import missing_guests, seat_named, title, with_guests
+from hoyle.mind.settings import DROPS, PANELS, Patterns, Settings
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -101,11 +101,12 @@ def settings_for(
     with_: Iterable[str] = (),
     planners: bool | None = None,
     zones: bool = False,
+    patterns: str | bool | None = None,
     weights: str = "",
     vote: str = "",
     drop: str = "",
 ) -> Settings:
-    """A panel by its name, with what is asked for otherwise: its Advisors, planners, zones, weights, vote and drop."""
+    """A panel by its name, with what is asked for otherwise: its Advisors, perception, weights, votes."""
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
     if weights and vote:
@@ -113,6 +114,8 @@ def settings_for(
     asked: dict[str, Any] = {"without": _named(without), "with_": _named(with_)}
     if zones:
         asked["zones"] = True
+    if patterns is not None:
+        asked["patterns"] = _patterns(patterns)
     if planners is not None:
         asked["planners"] = planners
     if weights:
@@ -132,7 +135,15 @@ def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
 
 
 def _named(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(advisor_named(name).name for name in names))
+    return tuple(dict.fromkeys(seat_named(name) for name in names))
+
+
+def _patterns(version: str | bool) -> Patterns:
+    """A version of pattern learning by its year."""
+    known: dict[str | bool, Patterns] = {True: "2001", False: "none", **{one: one for one in get_args(Patterns)}}
+    if version not in known:
+        raise UnknownName("version of patterns", str(version), get_args(Patterns))
+    return known[version]
 
 
 def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:

@@ -182,6 +182,8 @@ def _decoded(path: Path, name: str, form: Any, texts: Texts) -> Any:
         _refuse(path, f"{name}: {_one_line(error).rstrip('.')}")
     if name == "symmetries":
         _check_permutations(path, value, texts.game.board.size)
+    if getattr(value, "everywhere", 0) >> texts.game.board.size:
+        _refuse(path, f"{name}: it speaks of a location that {texts.game.id} does not have")
     return value
 
 

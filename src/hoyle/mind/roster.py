@@ -70,6 +70,11 @@ def advisor_named(name: str) -> GameAdvisor:
         raise UnknownName("Advisor", name, advisors()) from None
 
 
+def seat_named(name: str) -> str:
+    """The name of an Advisor that may be left out: prespecified, or one that has yet to be learned."""
+    return spelled(name) if spelled(name).startswith(learned_prefixes()) else advisor_named(name).name
+
+
 def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
     """The Advisors that these settings seat, guests among them, in the order of their names."""
     absent = {spelled(name) for name in settings.without}
@@ -104,9 +109,17 @@ def panel_for(game: Game, knowledge: Any, settings: Settings) -> tuple[GameAdvis
 Source = Callable[[Game, Any, Settings], Iterable[GameAdvisor]]
 
 
-@cache
 def learned_sources() -> tuple[Source, ...]:
     """What makes Advisors of useful knowledge: the `learned` of each file in that folder."""
+    return tuple(module.learned for module in _learned_modules() if hasattr(module, "learned"))
+
+
+def learned_prefixes() -> tuple[str, ...]:
+    """How the names of learned Advisors begin: the `PREFIX` of each file in that folder."""
+    return tuple(module.PREFIX for module in _learned_modules() if hasattr(module, "PREFIX"))
+
+
+@cache
+def _learned_modules() -> tuple[Any, ...]:
     package = importlib.import_module(LEARNED)
-    modules = (importlib.import_module(f"{LEARNED}.{one.name}") for one in pkgutil.iter_modules(package.__path__))
-    return tuple(module.learned for module in modules if hasattr(module, "learned"))
+    return tuple(importlib.import_module(f"{LEARNED}.{one.name}") for one in pkgutil.iter_modules(package.__path__))

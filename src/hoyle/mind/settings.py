@@ -29,6 +29,7 @@ class Settings:
     vote: str = "pwl"  # or awl; 1, 2, 3, 4, the paradigms of the blackboard paper; table7, its last experiment
     planners: bool = False  # whether tier 2 is asked
     patterns: Patterns = "none"  # whether patterns are learned, and in whose version Patsy reads them
+    most_patterns: int = 30  # patterns kept
     zones: bool = False  # whether zones are learned
     symmetry: Symmetry = "all"  # which symmetries are suspected
     enough_rope: bool = False  # whether Enough Rope's veto is in force

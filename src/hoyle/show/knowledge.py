@@ -15,7 +15,9 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.knowledge_items import CARDS, LINES, Card, plain_lines
+from hoyle.show.pattern_text import PATTERN_CARDS
 
+ALL_CARDS = {**CARDS, **PATTERN_CARDS}
 LONG = {"symmetries", "histories", "zones"}  # items of many lines, of which a few are shown
 GAP = 4  # columns between two cards
 
@@ -73,10 +75,10 @@ def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only:
         lines = list(LINES[name](game, knowledge))
         shown = most if name in LONG else len(lines)
         return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown)])
-    if name not in CARDS:
+    if name not in ALL_CARDS:
         lines = list(plain_lines(game, knowledge, name))
         return "\n".join([heading, "", *lines[:most], *_rest(len(lines), most)])
-    cards = list(islice(CARDS[name](game, knowledge), most))
+    cards = list(islice(ALL_CARDS[name](game, knowledge), most))
     blocks = [_block(game, card, ascii_only) for card in cards]
     total = len(knowledge[name])
     return "\n".join([heading, "", *_side_by_side(blocks), *_rest(total, most)])

@@ -14,12 +14,16 @@ from hoyle.errors import HoyleError
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_move, read_position, write_move, write_position
-from hoyle.games.position import OFF, Move, Position
+from hoyle.games.position import OFF, Move, Position, bits
 from hoyle.games.record_text import Turns
+from hoyle.mind.perception.pattern_words import Reason
+from hoyle.mind.perception.patterns import Pattern
+from hoyle.mind.perception.templates import Template
 from hoyle.show.describe import HARD_SPACE, filled, side, standing
 from hoyle.show.draw import WIDTH, draw
-from hoyle.show.explain import headline, sentence
-from hoyle.show.shapes import LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark
+from hoyle.show.explain import headline, sentence, strongest
+from hoyle.show.pattern_view import PatternView, TemplateView
+from hoyle.show.shapes import FAINT, LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
 
@@ -90,6 +94,7 @@ class DecisionView:
 
     def __str__(self) -> str:
         chosen = [place for place in (self.decision.action.origin, self.decision.action.target) if place != OFF]
+        chosen += self._pattern_places()
         words = "\n".join(filled(sentence(self.game, self.decision), WIDTH))
         return f"{draw(self.game, self.position, marked=chosen)}\n\n{words}"
 
@@ -106,6 +111,7 @@ class DecisionView:
             else:
                 arrows.append(Arrow(origin, target, colour, opinion < 0, f"{opinion:+d}"))
         chosen = self.decision.action
+        marks += [Mark(place, "triangle", FAINT) for place in self._pattern_places()]
         marks.append(Mark(chosen.target, "circle", LAST_COLOUR))
         if chosen.origin != OFF:
             arrows.append(Arrow(chosen.origin, chosen.target, LAST_COLOUR))
@@ -114,6 +120,12 @@ class DecisionView:
         shades, words = ground_of(self.game, self.position, self.decision)
         caption = "\n".join(filter(None, (self._words(), words)))
         return draw_svg(self.game, self.position, arrows=arrows, marks=marks, shades=shades, caption=caption)
+
+    def _pattern_places(self) -> list[int]:
+        """Where the patterns are that the reasons told speak of, as far as they are about the move chosen."""
+        told = [comment.reason for comment in strongest(self.decision) if comment.action == self.decision.action]
+        patterns = [reason.pattern for reason in told if isinstance(reason, Reason)]
+        return sorted({place for pattern in patterns for place in bits(pattern.everywhere)})
 
     def _opinions(self) -> dict[tuple[int, int], int]:
         """For each move spoken of, how far all that was said lies above or below indifference; ties are left out."""
@@ -186,7 +198,9 @@ class ContestView:
 
 
 def view(
-    game: Game | str, thing: Position | Move | Decision[Move] | Contest | str = "", position: Position | str = ""
+    game: Game | str,
+    thing: Position | Move | Decision[Move] | Contest | Template | Pattern | str = "",
+    position: Position | str = "",
 ) -> View:
     """A view of whatever belongs to a game; the start if nothing is named.
 
@@ -201,13 +215,19 @@ def view(
         return PositionView(frame, thing)
     if isinstance(thing, Contest):
         return ContestView(frame, thing)
+    if isinstance(thing, Template):
+        return TemplateView(frame, thing)
+    if isinstance(thing, Pattern):
+        return PatternView(frame, thing)
     if isinstance(thing, (Move, Decision)) and not isinstance(where, Position):
         raise HoyleError("A move or a decision is drawn on the position it is made in; hand that in as position=.")
     if isinstance(thing, Move):
         return MoveView(frame, where, thing)
     if isinstance(thing, Decision):
         return DecisionView(frame, where, thing)
-    raise TypeError(f"A {type(thing).__name__} has no view; positions, moves, decisions and contests have one.")
+    raise TypeError(
+        f"A {type(thing).__name__} has no view; positions, moves, decisions, contests, templates and patterns have one."
+    )
 
 
 def _game(game: Game | str) -> Game:

@@ -1,0 +1,114 @@
+"""Patterns made ready for matching: every place where each can stand, as the kernels read it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hoyle.games.frame import Game
+from hoyle.games.kernels import signed, unpack
+from hoyle.games.position import Position
+from hoyle.games.symmetry import Permutation
+from hoyle.mind.perception import pattern_kernels as columns
+from hoyle.mind.perception.pattern_words import Reason, reason_for
+from hoyle.mind.perception.patterns import Association, Pattern, images, particular
+
+# Every pattern counts the same; one that draws has a positive association too (tutorial, 4.1).
+WORTH: dict[Association, int] = {"win": 1, "draw": 1, "loss": -1}
+# What is said of a pattern, by whether a reply does it, and whether it is made or broken.
+VERBS = {
+    (False, True): "makes",
+    (False, False): "breaks",
+    (True, True): "lets the opposition make",
+    (True, False): "lets the opposition break",
+}
+
+
+class Voice(NamedTuple):
+    """A pattern, what it is associated with, and for whom it speaks."""
+
+    pattern: Pattern
+    association: Association
+    group: int = 0  # all of Patsy's patterns are one group, each learned Advisor's is its own
+
+
+@dataclass(frozen=True, eq=False)
+class Matcher:
+    """Patterns everywhere that they can stand."""
+
+    voices: tuple[Voice, ...]
+    placed: tuple[Pattern, ...]  # for each row the pattern as it stands there
+    rows: Any
+    silencers: Any
+    reasons: dict[tuple[bool, int], Reason] = field(default_factory=dict)  # what was told before
+
+    def effects(self, game: Game, position: Position, moves: Sequence[int], plies: int = 1) -> tuple[Any, Any]:
+        """For each move (as kernels number them) and each group what it is worth, and the rows that tell why."""
+        groups = 1 + max(voice.group for voice in self.voices)
+        effects = np.zeros((len(moves), groups), dtype=np.int64)
+        telling = np.zeros((len(moves), groups, 3), dtype=np.int64)
+        wanted, replies = np.array(moves, dtype=np.int64), np.empty(game.most_moves, dtype=np.int64)
+        columns.judge(
+            game.rulebook, self.rows, self.silencers, replies, *unpack(position), wanted, plies, effects, telling
+        )
+        return effects.tolist(), telling.tolist()
+
+    def matched(self, position: Position, hierarchical: bool = True) -> list[int]:
+        """The rows of the patterns in a position, each pattern once; without those that a larger one silences."""
+        found = np.empty(len(self.placed), dtype=np.int8)
+        columns.match(self.rows, self.silencers, signed(position.first), signed(position.second), found)
+        rows = np.flatnonzero(found == 1 if hierarchical else found).tolist()
+        return list({int(self.rows[row, columns.PATTERN]): row for row in reversed(rows)}.values())
+
+    def voice(self, row: int) -> Voice:
+        """Whose row it is."""
+        return self.voices[int(self.rows[row, columns.PATTERN])]
+
+    def reason(self, game: Game, telling: Sequence[int], effect: int) -> str:
+        """Why a move has its effect, from what `effects` told of it."""
+        row = telling[columns.FOR if effect > 0 else columns.AGAINST]
+        by_reply = row == 0
+        row = row or telling[columns.REPLY]
+        return self._reason(game, by_reply, row) if row else "leaves no good pattern to the opposition"
+
+    def _reason(self, game: Game, by_reply: bool, row: int) -> Reason:
+        """What is said of a row, numbered from 1, negative where it is broken."""
+        known = self.reasons.get((by_reply, row))
+        if known is None:
+            number = abs(row) - 1
+            known = reason_for(game, VERBS[by_reply, row > 0], self.placed[number], self.voice(number).association)
+            self.reasons[by_reply, row] = known
+        return known
+
+
+@lru_cache(maxsize=32)
+def matcher(voices: tuple[Voice, ...], permutations: tuple[Permutation, ...]) -> Matcher:
+    """A matcher for patterns, wherever the symmetries take them."""
+    placed: dict[tuple[Pattern, int], tuple[int, int]] = {}
+    for number, voice in enumerate(voices):
+        for one in particular(voice.pattern):
+            for standing in images(permutations, one):
+                placed.setdefault((standing, voice.group), (WORTH[voice.association], number))
+    rows = np.array(
+        [
+            (signed(one.first), signed(one.second), signed(one.empty), one.role - 1, group, worth, number)
+            for (one, group), (worth, number) in placed.items()
+        ],
+        dtype=np.int64,
+    ).reshape(-1, columns.COLUMNS)
+    return Matcher(voices, tuple(one for one, _ in placed), rows, _silencers(rows))
+
+
+def _silencers(rows: Any) -> Any:
+    """The pairs of rows of which the first is a subpattern of the second, in the same group and of the same side."""
+    contained = np.ones((len(rows), len(rows)), dtype=np.bool_)
+    for column in (columns.FIRST, columns.SECOND, columns.EMPTY):
+        contained &= (rows[:, None, column] & ~rows[None, :, column]) == 0
+    for column in (columns.SIDE, columns.GROUP):
+        contained &= rows[:, None, column] == rows[None, :, column]
+    contained &= ~contained.T  # the same contents are no subpattern
+    return np.argwhere(contained).astype(np.int64)

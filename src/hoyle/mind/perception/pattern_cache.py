@@ -1,0 +1,78 @@
+"""The pattern cache: patterns that recur and have one kind of outcome, a fixed number of them (visual cues, section 3).
+
+Every pattern that has been seen is *collected* with its strengths: in how many contests whoever made it won, drew and
+lost, faded by a tenth with every contest since. Those that persist and are consistent are *kept* (tutorial, 4.1), the
+least recently used first; only they advise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from hoyle.mind.perception.patterns import Association, Pattern
+
+Version = Literal["1993a", "1993b", "2001"]
+
+RECURS = 2  # contests in which a pattern must have been seen
+CONSISTENT = 0.75  # the share of its strength that one outcome must hold
+ASSOCIATIONS: tuple[Association, Association, Association] = ("win", "draw", "loss")
+
+
+class Evidence(NamedTuple):
+    """What has been seen of a pattern: its strengths, in how many contests, and in which contest last."""
+
+    won: float
+    drawn: float
+    lost: float
+    contests: int
+    last: int
+
+    @property
+    def strength(self) -> float:
+        """All of its strengths together."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def association(self) -> Association | None:
+        """The outcome that holds most of its strength, if it is consistent."""
+        strengths = (self.won, self.drawn, self.lost)
+        most = max(strengths)
+        return ASSOCIATIONS[strengths.index(most)] if most >= CONSISTENT * self.strength > 0 else None
+
+    @property
+    def persists(self) -> bool:
+        """Whether it has recurred."""
+        return self.contests >= RECURS
+
+
+@dataclass(frozen=True)
+class PatternCache:
+    """What is known of patterns; never edited."""
+
+    collected: Mapping[Pattern, Evidence] = field(default_factory=dict)
+    kept: tuple[Pattern, ...] = ()  # the least recently used first
+    contests: int = 0  # how many have been studied
+    version: Version = "2001"  # how they were learned, and are to be read
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+    @cached_property
+    def associations(self) -> dict[Pattern, Association]:
+        """The patterns that are kept, each with the outcome that it is associated with."""
+        found = ((pattern, self.collected[pattern].association) for pattern in self.kept)
+        return {pattern: association for pattern, association in found if association is not None}
+
+    @property
+    def everywhere(self) -> int:
+        """Every location that a pattern speaks of."""
+        mask = 0
+        for pattern in self.collected:
+            mask |= pattern.everywhere
+        return mask
+
+
+NO_PATTERNS = PatternCache()

@@ -1,0 +1,68 @@
+"""Patterns and the Advisors made of them as cards: what is where, what it goes with, whence it came, how often right.
+
+On the small boards [ ] marks the locations that a pattern asks about. A pattern for either contestant is drawn as X
+would make it.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from forr.knowledge import Knowledge
+from forr.pwl import Standing
+from hoyle.games.frame import Game
+from hoyle.games.position import Position, bits
+from hoyle.mind.perception.generalisations import Generalisation
+from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.pattern_words import RESULTS, described, pattern_name
+from hoyle.mind.perception.patterns import Association, Pattern, particular
+from hoyle.show.knowledge_items import Card, Cards
+
+CAPTION = 36  # columns
+MAKERS = ("either contestant", "X", "O")
+
+
+def pattern_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """The patterns that are kept, the most recently used first."""
+    cache: PatternCache = knowledge["patterns"]
+    for pattern, association in reversed(cache.associations.items()):
+        evidence = cache.collected[pattern]
+        yield _card(game, pattern, association, (_strengths(evidence), f"seen in {evidence.contests:,} contests"))
+
+
+def advisor_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
+    """The Advisors that patterns have made, the one most often right first."""
+    standings: Mapping[str, Standing] = knowledge.get("pwl_weights", {})
+    made: tuple[Generalisation, ...] = knowledge["pattern_advisors"]
+    named = [(one, standings.get(pattern_name(game, one.pattern, one.association), Standing())) for one in made]
+    for one, standing in sorted(named, key=lambda entry: -entry[1].weight):
+        name = pattern_name(game, one.pattern, one.association)
+        origin = f"from {len(one.parents)} patterns, after contest {one.contest:,}"
+        right = f"right {standing.right:,} of {standing.given:,} times"
+        yield _card(game, one.pattern, one.association, (origin, right, *textwrap.wrap(name, CAPTION)))
+
+
+def _strengths(one: Evidence) -> str:
+    return f"won {one.won:.1f}, drawn {one.drawn:.1f}, lost {one.lost:.1f}"
+
+
+def _card(game: Game, pattern: Pattern, association: Association, rest: tuple[str, ...]) -> Card:
+    words = textwrap.wrap(words_of(game, pattern, association), CAPTION)
+    return Card(picture(pattern), tuple(bits(pattern.everywhere)), (*words, *rest, ""))
+
+
+def words_of(game: Game, pattern: Pattern, association: Association | None = None) -> str:
+    """A pattern in a sentence: `X wins with an L of X in the inner corner (b4 c4 b3)`."""
+    maker = MAKERS[pattern.role]
+    verb = f"{RESULTS[association]} with" if association else "makes"
+    return f"{maker} {verb} {described(game, pattern)}"
+
+
+def picture(pattern: Pattern) -> Position:
+    """What a pattern asks for as pieces on a board, as its first contestant would make it."""
+    shown = particular(pattern)[0]
+    return Position(shown.first, shown.second)
+
+
+PATTERN_CARDS: dict[str, Cards] = {"patterns": pattern_cards, "pattern_advisors": advisor_cards}
