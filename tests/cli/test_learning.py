@@ -132,7 +132,7 @@ def test_planners_and_optional_advisors_travel_in_the_file(hoyle: Hoyle):
         (("--without", "dont_loose"), "dont_lose"),
         (("--resume",), "is not there"),
         (("--resume", "--panel", "2001"), "leave out --panel"),
-        (("--resume", "--planners"), "leave out --panel"),
+        (("--resume", "--planners"), "leave out --planners"),
         (("--with", "wilde"), "wild"),
         (("--out", "."), "is a folder"),
     ],

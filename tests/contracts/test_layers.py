@@ -42,7 +42,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "hoyle.mind.perception",
         "hoyle.mind.situation",
         "hoyle.mind.experience",
+        "hoyle.mind.weighing",  # rehearsal asks the panel what it would do
         *PLUGINS,
+    ),
+    "hoyle.mind.weighing": (
+        *("forr", "hoyle.games", "hoyle.mind.knowledge", "hoyle.mind.situation", "hoyle.mind.settings"),
     ),
     "hoyle.mind.advisors": ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation"),
     "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver

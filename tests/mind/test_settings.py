@@ -8,7 +8,7 @@ import pytest
 
 from forr.vote import PARADIGMS
 from hoyle.mind.roster import advisors, roster
-from hoyle.mind.settings import DROPS, PANELS, Settings
+from hoyle.mind.settings import DROPS, OPTIONAL, PANELS, Settings
 
 TIER_1 = {"victory", "wiser", "sadder", "dont_lose", "panic", "enough_rope", "shortsight"}
 NAMED_ONLY = {"wild", "spotter", "sneak", "feinter"}  # SPEC A29
@@ -78,10 +78,10 @@ def test_anything_sits_on_every_panel():
     assert all("anything" in {one.name for one in roster(settings)} for settings in PANELS.values())
 
 
-def test_the_default_panel_seats_everybody_but_enough_rope_and_the_planners():
+def test_the_default_panel_seats_everybody_but_enough_rope_the_planners_and_the_optional():
     seated = {one.name for one in roster(Settings())}
 
-    assert seated == {name for name, one in advisors().items() if one.tier != 2} - {"enough_rope"}
+    assert seated == {name for name, one in advisors().items() if one.tier != 2} - {"enough_rope", *OPTIONAL}
 
 
 @pytest.mark.parametrize("name", sorted(PANELS))

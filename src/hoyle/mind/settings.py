@@ -13,7 +13,7 @@ Drop = Literal["auto", "ask", "never"]
 Patterns = Literal["none", "1993a", "1993b", "2001"]
 
 DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
-OPTIONAL = ("feinter", "spotter", "wild")  # Advisors that sit on the panel only where they are named
+OPTIONAL = ("feinter", "shortcut", "spotter", "wild")  # Advisors that sit on the panel only where they are named
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
@@ -36,6 +36,8 @@ class Settings:
     search_steps: int = 10_000  # nodes for the analysis of a last chance
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
+    rehearsals: int = 8  # contests imagined after each contest; 0: none
+    rehearsal_steps: int = 400  # nodes for the analysis of what Hoyle would do in one of them
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
     forget: bool = True  # let go what no longer pays, once there is more than these limits
     most_states: int = 50_000  # significant states kept
@@ -75,7 +77,14 @@ TIER_3_2001 = (
 TIER_3_1994 = (*TIER_3_2001, "open", "shortcut")
 
 # What every panel of a paper lacks: algorithms of our own.
-PAPERS: dict[str, Any] = {"enough_rope": True, "walk_back": False, "roads_steps": 0, "frugal": False, "forget": False}
+PAPERS: dict[str, Any] = {
+    "enough_rope": True,
+    "walk_back": False,
+    "roads_steps": 0,
+    "rehearsals": 0,
+    "frugal": False,
+    "forget": False,
+}
 
 # What each paper had, for its experiments; `hoyle` is what plays best over the catalogue. Patterns and zones are
 # switched on by name, since every paper compares Hoyle with and without them; who reads them has a seat.

@@ -25,7 +25,7 @@ FEW, MANY = 60, 40_000  # nodes: too few to see the end of figure 3; enough for 
 
 def seen(contest: Any, dangers: Dangers, steps: int) -> Experience:
     """What may be seen after a contest, with dangers from before."""
-    settings = Settings(search_steps=steps, roads_steps=0)
+    settings = Settings(search_steps=steps, roads_steps=0, rehearsals=0)
     return replace(experience(contest, symmetric().replacing("dangerous_states", dangers)), settings=settings)
 
 

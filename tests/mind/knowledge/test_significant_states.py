@@ -42,7 +42,9 @@ def studied(moves: str, game: Game = GAME, knowledge: Knowledge | None = None, *
     for move in moves.split():
         contest = extend(game, contest, read_move(game, contest.position, move))
     known = symmetric(game) if knowledge is None else knowledge
-    return replace(experience(contest, known, game=game), settings=Settings(**{"roads_steps": 0, **settings}))
+    return replace(
+        experience(contest, known, game=game), settings=Settings(**{"roads_steps": 0, "rehearsals": 0, **settings})
+    )
 
 
 def states_after(moves: str, game: Game = GAME, **settings: Any) -> States:

@@ -2,7 +2,7 @@
 
 After a decisive contest: partial retrograde analysis from the loser's last chance. Two algorithms of our own go further
 where the settings allow: *walking back* to the loser's earlier positions while the last chance proves lost already,
-and *roads not taken*, a small analysis of moves that nobody chose.
+and *roads not taken*, a small analysis of moves that nobody chose. A third, *rehearsal*, has a file of its own.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from hoyle.games.position import Move, Position, other
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forgetting import worth_keeping
 from hoyle.mind.knowledge.forms import Distance, PositionText
+from hoyle.mind.knowledge.rehearsal import Rehearsal
 from hoyle.mind.knowledge.retrograde import Analysis, analyse
 from hoyle.mind.perception.states import LOSS, NO_STATES, UNLIMITED, State, States
 from hoyle.mind.situation import Situation, canonical, learned_images
@@ -62,6 +63,8 @@ def learn(states: States, experience: Experience) -> States:
     _retry_the_dangers(study, experience.settings.search_steps)
     if experience.settings.roads_steps:
         _take_other_roads(study, contest, experience.settings.roads_steps)
+    if experience.settings.rehearsals:
+        _rehearse(study, contest)
     return worth_keeping(study.states, experience)
 
 
@@ -110,6 +113,17 @@ def _take_other_roads(study: Study, contest: Contest, steps: int) -> None:
         share = steps // (len(roads) - number)
         if share >= FEWEST_STEPS:
             steps -= study.ask(position, share, teaching=False).nodes
+
+
+def _rehearse(study: Study, contest: Contest) -> None:
+    """Imagine how a few contests would have gone on had the opposition moved otherwise."""
+    experience = study.experience
+    turns = [road for road in _roads(experience, contest) if road.mover in experience.hoyle_roles]
+    most = experience.settings.rehearsals
+    chosen = experience.rng.sample(turns, most) if len(turns) > most else turns
+    rehearsal = Rehearsal(study)
+    for position in chosen:
+        rehearsal.imagine(position, experience.settings.rehearsal_steps)
 
 
 def _roads(experience: Experience, contest: Contest) -> list[Position]:

@@ -1,0 +1,72 @@
+"""Rehearsal: contests imagined after a contest, to find out where Hoyle would still go wrong; an algorithm of our own.
+
+The opposition might have moved otherwise. Hoyle picks a few such moves by chance, asks its own panel what it would have
+done there, and has that answer analysed, a small budget each. An answer that proves lost becomes a significant state
+(SPEC K8), so that tier 1 never gives it again, and the panel is asked anew. Then the opposition moves by chance, and so
+on for a few turns. It is practice without a partner: what it looks at is what Hoyle itself would do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forr.blackboard import Blackboard
+from forr.decide import Panel, decide
+from forr.vote import PARADIGMS
+from hoyle.games.position import Move, Position, Stage
+from hoyle.mind.perception.states import WIN
+from hoyle.mind.situation import Situation, learned_images
+from hoyle.mind.weighing import asked_in, weights_in
+
+if TYPE_CHECKING:
+    from hoyle.mind.knowledge.significant_states import Study
+
+TURNS = 3  # of Hoyle's in one imagined contest
+ANSWERS = 3  # that may prove lost before a position is let be
+
+
+class Rehearsal:
+    """Imagined contests, with the panel and the weights that the last contest left."""
+
+    def __init__(self, study: Study) -> None:
+        self.study, self.experience = study, study.experience
+        self.panels: dict[Stage, Panel[Situation, Move]] = {}
+
+    def imagine(self, position: Position, steps: int) -> None:
+        """Go on from a position in which it is Hoyle's turn; `steps` are for each analysis."""
+        game, rng = self.experience.game, self.experience.rng
+        for _ in range(TURNS):
+            reached = self._answered(position, steps)
+            if game.outcome(reached) is not None or reached.mover == position.mover:
+                return
+            position = game.after(reached, rng.choice(game.legal_moves(reached)))
+            if game.outcome(position) is not None or position.mover == reached.mover:
+                return
+
+    def _answered(self, position: Position, steps: int) -> Position:
+        """The position after Hoyle's answer: the first that tier 1 gives, or that an analysis finds no fault with."""
+        for _ in range(ANSWERS):
+            situation = self._situation(position)
+            decision = decide(self._panel(position), self._blackboard(situation))
+            reached = situation.after(decision.action)
+            settled = decision.tier != 3 or situation.ends(decision.action) or situation.known(decision.action)
+            if settled or self.study.ask(reached, steps, teaching=False).value != WIN:
+                break
+        return reached
+
+    def _situation(self, position: Position) -> Situation:
+        """The position as it is seen with what this very study has found."""
+        images = learned_images(self.experience.game, self.experience.knowledge)
+        return Situation(self.experience.game, position, images, self.study.states)
+
+    def _blackboard(self, situation: Situation) -> Blackboard[Situation, Move]:
+        return Blackboard(situation, situation.moves, self.experience.knowledge, self.experience.rng)
+
+    def _panel(self, position: Position) -> Panel[Situation, Move]:
+        experience, stage = self.experience, self.experience.game.stage(position)
+        if stage not in self.panels:
+            knowledge, settings = experience.knowledge, experience.settings
+            asked = asked_in(stage, experience.roster, knowledge, settings)
+            weights = weights_in(stage, asked, knowledge, settings, testing=knowledge.contests > 0)
+            self.panels[stage] = Panel(asked, PARADIGMS[settings.vote], weights, settings.advisor_steps)
+        return self.panels[stage]
