@@ -33,6 +33,7 @@ from hoyle.table.hoyle import Hoyle
 from hoyle.table.play import sit_and_play
 
 FIGURE_8_CONTESTS = 50
+MOST_LESSONS = 100  # where a standard is to be met; the paper's Hoyle needed 33 contests at five men's morris
 PARED_DOWN = Settings(seats=("victory", "panic"), vote="1", patterns="1993a")
 Point = tuple[float, float]
 
@@ -160,7 +161,7 @@ def _trained(
     game: Game, settings: Settings, trainer: str, contests: int | None, until: int | None, options: Any
 ) -> list[Learned]:
     tasks = assignments(Assignment(game, trainer, settings=settings), options.seed, options.runs)
-    return learned(stopping(tasks, contests, until), options.jobs)
+    return learned(stopping(tasks, contests, until, MOST_LESSONS), options.jobs)
 
 
 def _tested(game: Game, runs: list[Learned], options: Any) -> dict[str, Any]:
