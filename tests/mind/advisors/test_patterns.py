@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forr.knowledge import Knowledge
+from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import mask_of
@@ -162,6 +163,21 @@ def test_learned_advisors_sit_on_the_panel_unless_left_out_by_name():
     assert name in names(Settings(patterns="2001"))
     assert name not in names(Settings(patterns="2001", without=(seat_named(name),)))
     assert name not in names(Settings())
+
+
+def test_a_learned_advisor_that_was_tried_and_found_wanting_listens_without_a_vote():
+    """Random opinion is right four times in ten; a tenth more is asked, and only after ten opinions."""
+    name = advisors_of(PAIR)[0].name
+
+    def votes(given: int, right: int) -> bool:
+        standings = {"anything": Standing(100, 40), name: Standing(given, right)}
+        known = {"symmetries": SYMMETRIES, "pattern_advisors": (PAIR,), "pwl_weights": standings}
+        (one,) = learned(GAME, Knowledge("tic_tac_toe", known), Settings(patterns="2001"))
+        return one.votes
+
+    assert votes(9, 0)
+    assert votes(10, 6)
+    assert not votes(10, 4)
 
 
 def test_a_learned_advisor_tells_what_it_is_about():

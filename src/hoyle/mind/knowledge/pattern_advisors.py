@@ -1,7 +1,7 @@
 """Pattern Advisors: generalisations over patterns, each of which advises on its own (tutorial, 4.1; SPEC P3, A25).
 
 After every ten contests the pattern cache is swept. A generalisation that was once made stays, for its weight says how
-far to trust it; it makes room for another only once it has proved no better than random opinion.
+far to trust it; it makes room for another only once it has been tried and found wanting.
 """
 
 from __future__ import annotations
@@ -10,18 +10,17 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from forr.knowledge import Item, Trigger
-from forr.pwl import MARGIN, Standing
+from forr.pwl import Standing
 from hoyle.games.frame import Game
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count
 from hoyle.mind.knowledge.patterns import PatternForm, pattern_form, pattern_of
-from hoyle.mind.perception.generalisations import Generalisation, generalised
+from hoyle.mind.perception.generalisations import Generalisation, generalised, has_failed
 from hoyle.mind.perception.pattern_words import pattern_name
 from hoyle.mind.perception.templates import template_map
 from hoyle.mind.situation import learned_symmetries
 
 MOST = 20  # the tutorial had 4.2 at lose tic-tac-toe on the average (table 8.6)
-FAIR_TRIAL = 10  # opinions before an Advisor is judged
 BENCHMARK = "anything"
 
 
@@ -60,11 +59,10 @@ def learn(value: Generalisations, experience: Experience) -> Generalisations:
 
 
 def _failed(game: Game, experience: Experience, one: Generalisation) -> bool:
-    """Whether an Advisor has had a fair trial and was no better than random opinion."""
+    """Whether the Advisor has been tried and found wanting."""
     standings: Mapping[str, Standing] = experience.knowledge.get("pwl_weights", {})
     standing = standings.get(pattern_name(game, one.pattern, one.association), Standing())
-    bar = standings.get(BENCHMARK, Standing()).weight + MARGIN
-    return standing.given >= FAIR_TRIAL and standing.weight < bar
+    return has_failed(standing.given, standing.weight, standings.get(BENCHMARK, Standing()).weight)
 
 
 def merge(first: Generalisations, second: Generalisations) -> Generalisations:

@@ -21,6 +21,9 @@ class Generalisation(NamedTuple):
     contest: int  # after which it was made
 
 
+FAIR_TRIAL = 10  # opinions before a generalisation is judged
+CLEARLY = 0.1  # how much more often than random opinion it must then be right
+
 Shares = dict[Association, float]
 
 
@@ -29,6 +32,15 @@ class Grounds(NamedTuple):
 
     parents: set[Pattern]
     covered: set[Pattern]
+
+
+def has_failed(given: int, weight: float, random_opinion: float) -> bool:
+    """Whether an Advisor made of a generalisation has had a fair trial, and is not clearly better than random opinion.
+
+    Reading: many weak ones that rest on the same few contests would together outvote the rest of the panel, so the
+    margin is wider than the papers' (SPEC W2); at five men's morris that makes the difference between harm and none.
+    """
+    return given >= FAIR_TRIAL and weight < random_opinion + CLEARLY
 
 
 def generalised(

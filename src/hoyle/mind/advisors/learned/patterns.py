@@ -2,7 +2,8 @@
 
 Like Patsy, one speaks for a move that makes its pattern where that has a positive association, against it where it has
 a negative one, and the other way about for a move that breaks it. It looks two plies ahead: what the best reply
-makes or breaks is set against what the move did.
+makes or breaks is set against what the move did. One that has been tried and found wanting still listens, so that its
+weight can recover, but has no vote.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import Any
 
 from forr.advisor import Advisor, Remark
 from forr.blackboard import Blackboard
+from forr.pwl import Standing
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
-from hoyle.mind.perception.generalisations import Generalisation
+from hoyle.mind.perception.generalisations import Generalisation, has_failed
 from hoyle.mind.perception.matching import Voice, matcher
 from hoyle.mind.perception.pattern_words import RESULTS, ROLES, described, pattern_name
 from hoyle.mind.perception.survey_kernels import MOVE
@@ -22,6 +24,7 @@ from hoyle.mind.situation import Situation, learned_symmetries
 
 PREFIX = "pattern_"  # how their names begin
 PLIES = 2
+BENCHMARK = "anything"
 
 GameAdvisor = Advisor[Situation, Move]
 
@@ -33,14 +36,23 @@ def learned(game: Game, knowledge: Any, settings: Any) -> Iterator[GameAdvisor]:
         return
     look = Look(game, generalisations)
     for number, one in enumerate(generalisations):
+        name = pattern_name(game, one.pattern, one.association)
         yield Advisor(
-            pattern_name(game, one.pattern, one.association),
+            name,
             3,
             Voiced(look, number),
             f"Make {described(game, one.pattern)}, which {RESULTS[one.association]} for {ROLES[one.pattern.role]}.",
             opposes=True,
             reads=("pattern_advisors",),
+            votes=_votes(knowledge, name),
         )
+
+
+def _votes(knowledge: Any, name: str) -> bool:
+    """Whether an Advisor has a vote: until it has been tried, and after that if it stood the trial."""
+    standings = knowledge.get("pwl_weights") or {}
+    own, benchmark = standings.get(name, Standing()), standings.get(BENCHMARK, Standing())
+    return not has_failed(own.given, own.weight, benchmark.weight)
 
 
 class Look:
