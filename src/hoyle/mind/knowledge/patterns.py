@@ -5,10 +5,11 @@ for the outcome. Two ways to forget: strengths fade, so that what novices did is
 size, from which the least recently used goes first.
 
 Reading: a move that was forced, or that wins at once, teaches nothing about shapes, so it makes no pattern. In figure 8
-of the visual cues paper, over 80 tournaments, Patsy of 1993a so keeps 40.3 of 50 contests, with every move recorded 37.1,
-and without Patsy 36.5 are kept. Templates are instantiated with any contents. The version of 1993b knows only what is all empty or all
-occupied; it looks at two positions of each contest, those after each contestant's last unforced move, and throws a
-pattern away that is once wrong. The version of 1993a is recorded as that of 2001 is: between them only Patsy differs.
+of the visual cues paper, over 80 tournaments, Patsy of 1993a so keeps 40.3 of 50 contests, with every move recorded
+37.1, and without Patsy 36.5 are kept. Templates are instantiated with any contents. The version of 1993b knows only
+what is all empty or all occupied; it looks at two positions of each contest, those after each contestant's last
+unforced move, and throws a pattern away that is once wrong. The version of 1993a is recorded as that of 2001 is:
+between them only Patsy differs.
 """
 
 from __future__ import annotations
