@@ -24,7 +24,7 @@ from hoyle.lab.phase import Step
 from hoyle.lab.runs import Examination, assignments, examined
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.mind.experience import is_hoyle
-from hoyle.mind.settings import PANELS, Settings
+from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 
 BOTH = ("coverage", "shortcut")
 SIGNIFICANT = 0.05
@@ -81,7 +81,8 @@ class Options:
 
     def without(self, *absent: str) -> Settings:
         """The panel without some of its Advisors."""
-        return settings_for(self.panel, absent)
+        invited = tuple(name for name in OPTIONAL if name in BOTH and name not in absent)  # our own panel leaves it out
+        return settings_for(self.panel, absent, with_=invited)
 
 
 Study = Callable[[Options], list[Finding]]

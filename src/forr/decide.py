@@ -58,6 +58,9 @@ def decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
 
 def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
     decision, remaining, vetoes = first_tier(panel, blackboard)
+    plan = blackboard.plan
+    if decision and plan and plan.steps and plan.steps[0] == decision.action:
+        return replace(decision, plan=plan.rest())  # tier 1 took the plan's own step, so the plan goes on
     return decision or _plan(panel, remaining, vetoes) or _vote(panel, remaining, vetoes)
 
 

@@ -120,7 +120,7 @@ def learn(
     permit: Permit | None = ...,
     with_: Sequence[str] = ...,
     planners: bool | None = ...,
-    zones: bool = ...,
+    zones: bool | None = ...,
     patterns: str | bool | None = ...,
     runs: None = ...,
     n_jobs: int = ...,
@@ -142,7 +142,7 @@ def learn(
     permit: Permit | None = ...,
     with_: Sequence[str] = ...,
     planners: bool | None = ...,
-    zones: bool = ...,
+    zones: bool | None = ...,
     patterns: str | bool | None = ...,
     runs: int,
     n_jobs: int = ...,
@@ -163,7 +163,7 @@ def learn(
     permit: Permit | None = None,
     with_: Sequence[str] = (),
     planners: bool | None = None,
-    zones: bool = False,
+    zones: bool | None = None,
     patterns: str | bool | None = None,
     runs: int | None = None,
     n_jobs: int = 1,
@@ -192,7 +192,9 @@ def learn(
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
     from hoyle.lab.runs import assignments, learned, stopping
 
-    settings = settings_for(panel, without, with_, planners, zones, patterns, weights, vote, drop)
+    settings = settings_for(
+        panel, without, with_, planners=planners, zones=zones, patterns=patterns, weights=weights, vote=vote, drop=drop
+    )
     wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
     tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
     found = learned(tasks, n_jobs, permit=permit)

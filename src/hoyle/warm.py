@@ -45,8 +45,9 @@ def _warm_the_mind() -> None:
     from hoyle.games.load import load
     from hoyle.lab.learning import Assignment, learn, settings_for
     from hoyle.lab.stopping import Contests
+    from hoyle.mind.settings import OPTIONAL
 
-    everybody = settings_for(with_=("feinter",), planners=True, zones=True)
+    everybody = settings_for(with_=OPTIONAL, planners=True, zones=True, patterns=True)
     learn(Assignment(load("tic_tac_toe"), "self", Contests(6), settings=everybody))
     learn(Assignment(load("tapatan"), "self", Contests(1), settings=everybody))
     _warm_the_zones()

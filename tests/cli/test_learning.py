@@ -134,6 +134,8 @@ def test_planners_and_optional_advisors_travel_in_the_file(hoyle: Hoyle):
         (("--resume", "--panel", "2001"), "leave out --panel"),
         (("--resume", "--planners"), "leave out --planners"),
         (("--with", "wilde"), "wild"),
+        (("--with", "fork_planner"), "Planners come with --planners"),
+        (("--with", "victory"), "cannot be invited"),
         (("--out", "."), "is a folder"),
     ],
 )

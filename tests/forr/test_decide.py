@@ -94,6 +94,15 @@ def test_tier_1_interrupts_a_plan():
     assert (decision.action, decision.tier, decision.plan) == ("c", 1, None)
 
 
+def test_a_plan_goes_on_where_tier_1_takes_its_own_step():
+    """Tier 1 decides, for its own reason, and what is left of the plan is not forgotten."""
+    panel = Panel([says("stop", 1, (10, "b")), plans("planner", "a")])
+
+    decision = decide(panel, board(plan=Plan(("b", "c"), "planner")))
+
+    assert (decision.action, decision.tier, decision.plan) == ("b", 1, Plan(("c",), "planner"))
+
+
 def test_a_plan_that_no_longer_holds_is_made_anew():
     panel = Panel([plans("planner", "a", "b")])
     broken = Plan(("c",), "planner", holds=lambda _: False)

@@ -56,8 +56,10 @@ Planners = Annotated[
     bool | None,
     typer.Option("--planners/--no-planners", help="Whether tier 2 plans; as the panel has it if not given."),
 ]
-Zones = Annotated[bool, typer.Option("--zones", help="Learn what in the contestants' zones wins and loses.")]
-Patterns = Annotated[bool, typer.Option("--patterns", help="Learn patterns, as of 2001.")]
+Zones = Annotated[
+    bool | None, typer.Option("--zones/--no-zones", help="Learn what in the contestants' zones wins and loses.")
+]
+Patterns = Annotated[bool | None, typer.Option("--patterns/--no-patterns", help="Learn patterns, as of 2001.")]
 PatternsVersion = Annotated[
     str, typer.Option("--patterns-version", metavar="V", help="Learn patterns in the version 1993a, 1993b or 2001.")
 ]
@@ -86,8 +88,8 @@ def learn(
     drop: Drop = "",
     with_: With = None,
     planners: Planners = None,
-    zones: Zones = False,
-    patterns: Patterns = False,
+    zones: Zones = None,
+    patterns: Patterns = None,
     patterns_version: PatternsVersion = "",
     resume: Resume = False,
     runs: Runs = 1,
@@ -104,8 +106,8 @@ def learn(
     admit(plugin)
     frame = load(game)
     file = out or Path(f"{frame.id}.json")
-    wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners, "zones": zones or None}
-    wishes["patterns"] = patterns_version or patterns or None
+    wishes = {"panel": panel, "without": without, "with_": with_, "planners": planners, "zones": zones}
+    wishes["patterns"] = patterns_version or patterns
     settings = _settings(resume, wishes | {"weights": weights, "vote": vote, "drop": drop})
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]

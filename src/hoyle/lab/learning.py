@@ -24,7 +24,7 @@ from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
 from hoyle.mind.roster import missing_guests, seat_named, title, with_guests
-from hoyle.mind.settings import DROPS, PANELS, Patterns, Settings
+from hoyle.mind.settings import DROPS, OPTIONAL, PANELS, Patterns, Settings
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -100,7 +100,7 @@ def settings_for(
     without: Iterable[str] = (),
     with_: Iterable[str] = (),
     planners: bool | None = None,
-    zones: bool = False,
+    zones: bool | None = None,
     patterns: str | bool | None = None,
     weights: str = "",
     vote: str = "",
@@ -111,9 +111,9 @@ def settings_for(
         raise UnknownName("panel", panel, PANELS)
     if weights and vote:
         raise BadNotation("Weights and vote say the same thing: --weights none is --vote 1; give one, not both.")
-    asked: dict[str, Any] = {"without": _named(without), "with_": _named(with_)}
-    if zones:
-        asked["zones"] = True
+    asked: dict[str, Any] = {"without": _named(without), "with_": _invited(with_)}
+    if zones is not None:
+        asked["zones"] = zones
     if patterns is not None:
         asked["patterns"] = _patterns(patterns)
     if planners is not None:
@@ -132,6 +132,18 @@ def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
     if name not in known:
         raise BadNotation(f"There is no {kind} {name!r}; expected one of {', '.join(known)}.")
     return name
+
+
+def _invited(names: Iterable[str]) -> tuple[str, ...]:
+    """Advisors who may be invited; the others sit on the panel already, or come with a switch of their own."""
+    invited = _named(names)
+    for name in invited:
+        if name not in OPTIONAL:
+            raise BadNotation(
+                f"{title(name)} cannot be invited; --with is for {', '.join(map(title, OPTIONAL))}. Planners come "
+                "with --planners, Enough Rope with --panel 2001."
+            )
+    return invited
 
 
 def _named(names: Iterable[str]) -> tuple[str, ...]:

@@ -8,13 +8,12 @@ from forr.blackboard import Blackboard
 from forr.decide import Panel, decide
 from forr.decision import Decision, Plan
 from forr.knowledge import Knowledge
-from forr.vote import PARADIGMS
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position, Stage
 from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation, situation_for
-from hoyle.mind.weighing import asked_in, weights_in
+from hoyle.mind.weighing import panel_in
 
 
 class Player:
@@ -37,10 +36,7 @@ class Player:
     def panel_in(self, stage: Stage) -> Panel[Situation, Move]:
         """The panel in a stage, with the weights that this knowledge gives it; who fails is muted in every stage."""
         if stage not in self.panels:
-            asked = asked_in(stage, self.advisors, self.knowledge, self.settings)
-            weights = weights_in(stage, asked, self.knowledge, self.settings, self.testing)
-            votes, steps = PARADIGMS[self.settings.vote], self.settings.advisor_steps
-            self.panels[stage] = Panel(asked, votes, weights, steps, self.muted)
+            self.panels[stage] = panel_in(stage, self.advisors, self.knowledge, self.settings, self.testing, self.muted)
         return self.panels[stage]
 
     def choose(self, position: Position, rng: Random) -> Decision[Move]:

@@ -115,8 +115,8 @@ def learned_sources() -> tuple[Source, ...]:
 
 
 def learned_prefixes() -> tuple[str, ...]:
-    """How the names of learned Advisors begin: the `PREFIX` of each file in that folder."""
-    return tuple(module.PREFIX for module in _learned_modules() if hasattr(module, "PREFIX"))
+    """How the names of learned Advisors begin: the `PREFIXES` of each file in that folder."""
+    return tuple(prefix for module in _learned_modules() for prefix in getattr(module, "PREFIXES", ()))
 
 
 @cache

@@ -37,7 +37,7 @@ class Settings:
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
     rehearsals: int = 8  # contests imagined after each contest; 0: none
-    rehearsal_steps: int = 400  # nodes for the analysis of what Hoyle would do in one of them
+    rehearsal_steps: int = 400  # nodes for each analysis of what Hoyle would do there; at most nine a contest imagined
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
     forget: bool = True  # let go what no longer pays, once there is more than these limits
     most_states: int = 50_000  # significant states kept
@@ -86,17 +86,27 @@ PAPERS: dict[str, Any] = {
     "forget": False,
 }
 
-# What each paper had, for its experiments; `hoyle` is what plays best over the catalogue. Patterns and zones are
-# switched on by name, since every paper compares Hoyle with and without them; who reads them has a seat.
+# What each paper had, for its experiments; `hoyle` is what plays best over the catalogue. Perception is as
+# each paper had it in the end; every paper compares Hoyle with and without it (--no-patterns, --no-zones).
 PANELS: dict[str, Settings] = {
     "hoyle": Settings(),
     "1991": Settings("1991", seats=(*FIRST_TIER, *TIER_3_1991, "anything"), vote="1", symmetry="none", **PAPERS),
     "1993": Settings(
-        "1993", seats=(*FIRST_TIER, *TIER_3_1994, "patsy", "anything"), vote="1", symmetry="plane", **PAPERS
+        "1993",
+        seats=(*FIRST_TIER, *TIER_3_1994, "patsy", "anything"),
+        vote="1",
+        patterns="1993b",
+        symmetry="plane",
+        **PAPERS,
     ),
     # Two papers are of 1994: AWL, and the ideal trainer, whose experiments had no weights (--weights none).
     "1994": Settings("1994", seats=(*FIRST_TIER, *TIER_3_1994, "anything"), vote="awl", symmetry="plane", **PAPERS),
     "2001": Settings(
-        "2001", seats=(*FIRST_TIER, *TIER_3_2001, "patsy", "zone_ranger", "anything"), symmetry="plane", **PAPERS
+        "2001",
+        seats=(*FIRST_TIER, *TIER_3_2001, "patsy", "zone_ranger", "anything"),
+        patterns="2001",
+        zones=True,
+        symmetry="plane",
+        **PAPERS,
     ),
 }

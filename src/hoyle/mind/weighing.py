@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from forr.advisor import Advisor
+from forr.decide import Panel
 from forr.knowledge import Knowledge
 from forr.pwl import learning_weights, testing_weights
-from forr.vote import PLAIN, TABLE_7, table_7_weights
+from forr.vote import PARADIGMS, PLAIN, TABLE_7, table_7_weights
 from hoyle.games.position import Move, Stage
 from hoyle.mind.knowledge.awl_values import Weights
 from hoyle.mind.knowledge.awl_weights import BENCHMARK
@@ -32,6 +33,20 @@ def weights_in(
         return table_7_weights(standings, names)
     # In testing without discount, and only above random opinion (SPEC W2).
     return testing_weights(standings, names, BENCHMARK) if testing else learning_weights(standings, names)
+
+
+def panel_in(
+    stage: Stage,
+    advisors: Sequence[GameAdvisor],
+    knowledge: Knowledge,
+    settings: Settings,
+    testing: bool,
+    muted: dict[str, str],
+) -> Panel[Situation, Move]:
+    """The panel in a stage, with the weights that this knowledge gives it; who fails is muted in every stage."""
+    asked = asked_in(stage, advisors, knowledge, settings)
+    weights = weights_in(stage, asked, knowledge, settings, testing)
+    return Panel(asked, PARADIGMS[settings.vote], weights, settings.advisor_steps, muted)
 
 
 def asked_in(

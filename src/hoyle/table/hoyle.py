@@ -46,9 +46,10 @@ class Wishes(NamedTuple):
 
     def settings(self, settings: Settings) -> Settings:
         """The Hoyle that is wished for, otherwise as these settings have it."""
+        from hoyle.mind.roster import with_guests
         from hoyle.mind.settings import PANELS
 
-        chosen = PANELS[self.panel] if self.panel else settings
+        chosen = with_guests(PANELS[self.panel]) if self.panel else settings
         return replace(chosen, vote=self.vote) if self.vote else chosen
 
     @property

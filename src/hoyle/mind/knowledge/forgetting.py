@@ -21,7 +21,7 @@ from collections.abc import Collection, Iterable
 from typing import TypeVar
 
 from forr.blackboard import Blackboard
-from forr.decide import Panel, decide
+from forr.decide import Panel, first_tier
 from hoyle.games.position import Move, Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.keys import keyed_plies
@@ -66,10 +66,8 @@ def _leaving(filed: Collection[Position], experience: Experience) -> list[Positi
 def is_decided(panel: Panel[Situation, Move], experience: Experience, position: Position) -> bool:
     """Whether a panel of tier 1 settles what to do in a position, so that no vote is ever taken there."""
     situation = experience.situation(position)
-    if len(situation.moves) < 2:
-        return True
     board = Blackboard(situation, situation.moves, experience.knowledge, experience.rng)
-    return decide(panel, board).tier == 1
+    return first_tier(panel, board)[0] is not None
 
 
 def worth_keeping(states: States, experience: Experience) -> States:

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from forr.blackboard import Blackboard
 from forr.decide import Panel, decide
-from forr.vote import PARADIGMS
 from hoyle.games.position import Move, Position, Stage
 from hoyle.mind.perception.states import WIN
 from hoyle.mind.situation import Situation, learned_images
-from hoyle.mind.weighing import asked_in, weights_in
+from hoyle.mind.weighing import panel_in
 
 if TYPE_CHECKING:
     from hoyle.mind.knowledge.significant_states import Study
@@ -26,10 +25,11 @@ ANSWERS = 3  # that may prove lost before a position is let be
 
 
 class Rehearsal:
-    """Imagined contests, with the panel and the weights that the last contest left."""
+    """Imagined contests, with the panel as it stands and the weights that the last contest left."""
 
     def __init__(self, study: Study) -> None:
         self.study, self.experience = study, study.experience
+        self.muted: dict[str, str] = {}  # who fails here is left out here, and named when it fails in a contest
         self.panels: dict[Stage, Panel[Situation, Move]] = {}
 
     def imagine(self, position: Position, steps: int) -> None:
@@ -37,22 +37,22 @@ class Rehearsal:
         game, rng = self.experience.game, self.experience.rng
         for _ in range(TURNS):
             reached = self._answered(position, steps)
-            if game.outcome(reached) is not None or reached.mover == position.mover:
+            if reached is None or game.outcome(reached) is not None or reached.mover == position.mover:
                 return
             position = game.after(reached, rng.choice(game.legal_moves(reached)))
             if game.outcome(position) is not None or position.mover == reached.mover:
                 return
 
-    def _answered(self, position: Position, steps: int) -> Position:
-        """The position after Hoyle's answer: the first that tier 1 gives, or that an analysis finds no fault with."""
+    def _answered(self, position: Position, steps: int) -> Position | None:
+        """The position after Hoyle's answer: what tier 1 gives, or a vote not proved lost; or None."""
         for _ in range(ANSWERS):
             situation = self._situation(position)
             decision = decide(self._panel(position), self._blackboard(situation))
             reached = situation.after(decision.action)
             settled = decision.tier != 3 or situation.ends(decision.action) or situation.known(decision.action)
             if settled or self.study.ask(reached, steps, teaching=False).value != WIN:
-                break
-        return reached
+                return reached
+        return None
 
     def _situation(self, position: Position) -> Situation:
         """The position as it is seen with what this very study has found."""
@@ -66,7 +66,6 @@ class Rehearsal:
         experience, stage = self.experience, self.experience.game.stage(position)
         if stage not in self.panels:
             knowledge, settings = experience.knowledge, experience.settings
-            asked = asked_in(stage, experience.roster, knowledge, settings)
-            weights = weights_in(stage, asked, knowledge, settings, testing=knowledge.contests > 0)
-            self.panels[stage] = Panel(asked, PARADIGMS[settings.vote], weights, settings.advisor_steps)
+            testing = knowledge.contests > 0
+            self.panels[stage] = panel_in(stage, experience.roster, knowledge, settings, testing, self.muted)
         return self.panels[stage]

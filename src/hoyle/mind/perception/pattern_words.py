@@ -78,7 +78,7 @@ def _places(board: Board) -> tuple[str, ...]:
     steps = [(abs(x - middle[0]), abs(y - middle[1])) for x, y, _ in board.coordinates]
     rings = sorted({round(max(step), 3) for step in steps} - {0.0})
     square = all(min(step) < SAME or abs(step[0] - step[1]) < SAME for step in steps)
-    if not square or len(rings) not in RINGS or any(sum(max(s) == r for s in steps) != 8 for r in map(float, rings)):
+    if not square or len(rings) not in RINGS or any(sum(round(max(s), 3) == r for s in steps) != 8 for r in rings):
         return ()
     return tuple(_place(step, rings) for step in steps)
 

@@ -22,7 +22,7 @@ from hoyle.mind.perception.pattern_words import RESULTS, ROLES, described, patte
 from hoyle.mind.perception.survey_kernels import MOVE
 from hoyle.mind.situation import Situation, learned_symmetries
 
-PREFIX = "pattern_"  # how their names begin
+PREFIXES = ("pattern_",)  # how their names begin
 PLIES = 2
 BENCHMARK = "anything"
 

@@ -19,6 +19,8 @@ from hoyle.mind.perception.zone_kernels import VALUES
 from hoyle.mind.perception.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
 
+PREFIXES = ("seek_", "avoid_")  # how their names begin
+
 ZoneAdvisor = Advisor[Situation, Move]
 FORCE = 2  # strength for each of the two sides whose zones a move improves
 

@@ -24,10 +24,12 @@ def spotter(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     records = {move: _record(blackboard.knowledge, situation.key_after(move)) for move in answered}
     shares = {move: lost / stood for move, (lost, stood) in records.items() if lost}
     most = max(shares.values(), default=0.0)
-    for move, share in shares.items():
-        if share == most and len(shares) < len(blackboard.actions):
-            lost, stood = records[move]
-            yield 6 + int(4 * share), move, f"leads to where {lost} of {stood} contests were lost"
+    weakest = [move for move, share in shares.items() if share == most]
+    if len(weakest) == len(blackboard.actions):
+        return  # they are all alike
+    for move in weakest:
+        lost, stood = records[move]
+        yield 6 + int(4 * most), move, f"leads to where {lost} of {stood} contests were lost"
 
 
 def _record(knowledge: Knowledge, place: Position) -> tuple[int, int]:

@@ -40,9 +40,9 @@ def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
     changes = situation.zone_changes
     for_move = changes * np.stack([trust, -trust])  # [move, side, value]: what each says
     evidence = for_move.sum(axis=(1, 2)).round(9)
-    scale = abs(evidence).max()
-    loudest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
     offered = set(blackboard.actions)
+    scale = max(abs(evidence[row]) for row, move in enumerate(situation.moves) if move in offered)
+    loudest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
     for row, move in enumerate(situation.moves):
         if move in offered and evidence[row]:
             side, value = divmod(int(loudest[row]), VALUES)
