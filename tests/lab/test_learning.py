@@ -21,6 +21,7 @@ from hoyle.lab.phase import Phase, State
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge_file import load as load_knowledge
 from hoyle.mind.settings import Settings
 
 GAME = load("lose_tic_tac_toe")
@@ -270,3 +271,20 @@ def test_a_hundred_contests_cost_little_beside_what_is_learned_from_them(monkeyp
     learn(Assignment(game, "perfect", Contests(100)))
 
     assert time.process_time() - before < 1.5
+
+
+@pytest.mark.parametrize("version", ["1993a", "1993b", "2001"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "achi", "five_mens_morris"])
+def test_what_was_seen_can_be_read_again(tmp_path: Path, name: str, version: str):
+    """Patterns of every version, their Advisors and the zones: a file holds just what was learned."""
+    settings = settings_for(patterns=version, zones=True, weights="awl")
+    task = Assignment(load(name), "perfect", Contests(20), settings=settings)
+
+    learned = learn(replace(task, file=tmp_path / "seen.json"))
+    knowledge, kept, _ = load_knowledge(tmp_path / "seen.json", load(name))
+
+    assert kept == settings
+    known = items()
+    assert {one: known[one].encode(value) for one, value in knowledge.values.items()} == {
+        one: known[one].encode(value) for one, value in learned.knowledge.values.items()
+    }

@@ -106,7 +106,7 @@ def _in_words(error: BaseException) -> str:
 
 
 def _confess(error: Exception) -> None:
-    if os.environ.get("HOYLE_TRACEBACK"):
+    if os.environ.get("HOYLE_TRACEBACK", "0") not in ("", "0"):
         raise error
     refuse(
         f"Hoyle itself has failed here ({type(error).__name__}: {error}); please report it. "

@@ -110,7 +110,7 @@ def settings_for(
     if panel not in PANELS:
         raise UnknownName("panel", panel, PANELS)
     if weights and vote:
-        raise BadNotation("Weights and vote say the same thing: --weights none is --vote 1; give one, not both.")
+        raise BadNotation("Weights and vote say the same thing; give --weights or --vote, not both.")
     asked: dict[str, Any] = {"without": _named(without), "with_": _invited(with_)}
     if zones is not None:
         asked["zones"] = zones

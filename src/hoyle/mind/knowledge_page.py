@@ -7,7 +7,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from forr.knowledge import Knowledge
+from forr.knowledge import Item, Knowledge
+from hoyle.errors import BadFile
 from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
@@ -26,9 +27,23 @@ def content(game: Game, knowledge: Knowledge, settings: Settings, extra: Mapping
         "contests": knowledge.contests,
         "settings": settings.as_data(),
         "extra": dict(extra),
-        "items": {name: texts.write(known[name].encode(knowledge.values[name])) for name in sorted(knowledge.values)},
+        "items": {name: _written(name, known[name], knowledge, texts) for name in sorted(knowledge.values)},
     }
     return {**head, "checksum": checksum({**head, **body}), **body}
+
+
+def _written(name: str, item: Item[Any, Any], knowledge: Knowledge, texts: Texts) -> Any:
+    """An item as data; one of a plug-in may have made something that no file can hold."""
+    data = texts.write(item.encode(knowledge.values[name]))
+    if item.shape is Any:  # nobody has promised what it looks like
+        try:
+            json.dumps(data, allow_nan=False)
+        except (TypeError, ValueError) as error:
+            raise BadFile(
+                f"The item {name!r} holds what no knowledge file can ({error}); its encode must give lists, dicts, "
+                "text and numbers."
+            ) from None
+    return data
 
 
 def checksum(data: Mapping[str, Any]) -> str:

@@ -34,7 +34,7 @@ EXPECTED = (
     "table7-3 or table7-4, and panel=hoyle, 1991, 1993, 1994 or 2001"
 )
 _LAST_WISH = re.compile(r"(?:(.*),)?\s*(paradigm|vote|panel)\s*=([^,]*)", re.DOTALL | re.IGNORECASE)
-_OTHER_WISH = re.compile(r"\s*([a-z_]+)\s*=[^/\\]*", re.IGNORECASE)
+_OTHER_WISH = re.compile(r"(?:.*,)?\s*([a-z_]+)\s*=[^/\\,]*", re.IGNORECASE)
 
 
 class Wishes(NamedTuple):

@@ -201,7 +201,7 @@ def test_a_file_whose_pattern_leaves_the_board_is_refused(tmp_path):
     [
         ({"X": [1], "O": [1]}, "one thing of each"),
         ({"X": [], "O": [], "empty": []}, "one at least"),
-        ({"role": 0}, "either contestant"),
+        ({"role": 0}, "for one contestant"),
         ({"kept": 7}, "numbered from 1"),
         ({"strengths": [-1, 0, 0]}, "strengths"),
     ],

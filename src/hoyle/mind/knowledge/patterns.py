@@ -180,8 +180,8 @@ def pattern_of(form: dict[str, Any]) -> Pattern:
     pattern = Pattern(first, second, empty, own, opposing, form["role"])
     if held == 0 or pattern.everywhere.bit_count() != held:
         raise ValueError("a pattern says one thing of each of its locations, and of one at least")
-    if pattern.is_general != bool(pattern.own | pattern.opposing):
-        raise ValueError("a pattern for either contestant, and no other, speaks of its maker's pieces")
+    if not pattern.is_general and pattern.own | pattern.opposing:
+        raise ValueError("only a pattern for either contestant speaks of its maker's pieces")
     return pattern
 
 
