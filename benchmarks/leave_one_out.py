@@ -12,6 +12,7 @@ import sys
 from typing import Any
 
 from benchmarks.comparing import differences, options_for, told, tried
+from forr.pwl import BENCHMARK
 from hoyle.games.load import load
 from hoyle.lab.learning import settings_for
 from hoyle.mind.names import spelled, title
@@ -19,7 +20,6 @@ from hoyle.mind.roster import roster
 from hoyle.mind.settings import OPTIONAL, Settings
 
 GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "five_mens_morris")
-BENCHMARK = "anything"  # it never votes, but everybody is measured against it
 
 
 def main() -> int:

@@ -13,6 +13,7 @@ from forr.decision import INDIFFERENT, Comment
 
 A = TypeVar("A")
 
+BENCHMARK = "anything"  # the Advisor of random opinion, which never votes; everybody is measured against it
 FIRST_WEIGHT = 0.05  # before the first opinion
 DECIMALS = 9  # as tallies are compared: 0.40 and the margin are 0.41
 MARGIN = 0.01  # an Advisor votes in testing only if its weight is so much above the benchmark's

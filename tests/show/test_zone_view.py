@@ -71,7 +71,8 @@ def test_what_is_known_is_told_in_words():
     zones.important[numbers()[important]] = -AVOID
     zones.given_up[7] = True
     name = "avoid_low_total_pieces_of_private_zones_sliding"
-    words = told(GAME, Knowledge(GAME.id, {"zones": zones, "pwl_weights": {name: Standing(10, 9)}}), "zones")
+    known = Knowledge(GAME.id, {"zones": zones, "pwl_weights": {name: Standing(10, 9)}})
+    words = " ".join(told(GAME, known, "zones").split())  # wherever its lines break
 
     assert "1 important, 1 active, 429 still watched, 1 given up for good." in words
     assert f"active: {active}; winners had it higher for 23 contests; right 30 of 40 times." in words

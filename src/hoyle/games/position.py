@@ -13,6 +13,7 @@ OFF = -1  # no location: the origin of a piece that comes from the hand
 DRAW, FIRST, SECOND = 0, 1, 2  # outcomes; the last two also name the contestants
 
 Stage = Literal["placing", "sliding"]
+STAGES: tuple[Stage, ...] = ("placing", "sliding")
 
 
 class Position(NamedTuple):

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from forr.advisor import Advisor
 from forr.decide import Panel
 from forr.knowledge import Knowledge
-from forr.pwl import learning_weights, testing_weights
+from forr.pwl import BENCHMARK, learning_weights, testing_weights
 from forr.vote import PARADIGMS, PLAIN, TABLE_7, table_7_weights
 from hoyle.games.position import Move, Stage
 from hoyle.mind.knowledge.awl_values import Weights
-from hoyle.mind.knowledge.awl_weights import BENCHMARK
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
 

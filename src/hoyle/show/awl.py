@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 from forr.awl import Tally
 from forr.knowledge import Knowledge
+from forr.pwl import BENCHMARK
 from hoyle.games.frame import Game
 from hoyle.games.position import Stage
 from hoyle.mind.knowledge.awl_values import Proposal, Weights
 from hoyle.mind.names import title
 from hoyle.show.draw import WIDTH
-
-BENCHMARK = "anything"
 
 
 def awl_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:

@@ -74,6 +74,8 @@ def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only:
     if name in LINES:
         lines = list(LINES[name](game, knowledge))
         shown = most if name in LONG else len(lines)
+        if name in LONG:
+            lines = [textwrap.fill(line, WIDTH, subsequent_indent="  ") for line in lines]
         return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown)])
     if name not in ALL_CARDS:
         lines = list(plain_lines(game, knowledge, name))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from forr.knowledge import Knowledge
-from forr.pwl import MARGIN, Standing
+from forr.pwl import BENCHMARK, MARGIN, Standing
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_location, write_move, write_position
 from hoyle.games.position import OFF, Move, Position, bits
@@ -22,7 +22,7 @@ from hoyle.show.awl import awl_lines
 from hoyle.show.describe import side
 from hoyle.show.zone_text import zone_lines
 
-BENCHMARK = "anything"
+NAME_ROOM = 40  # columns for an Advisor's name
 MOST_MOVES = 4  # told of one position
 
 
@@ -92,11 +92,14 @@ def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """The Advisors by weight; those below random opinion have no vote in testing (SPEC W2)."""
     standings: Mapping[str, Standing] = knowledge["pwl_weights"]
     bar = standings.get(BENCHMARK, Standing()).weight + MARGIN
-    wide = max(18, *(len(name) + 2 for name in standings))
+    wide = min(NAME_ROOM, max(18, *(len(name) + 2 for name in standings)))
     yield f"{'Advisor':<{wide}}{'weight':>7}{'opinions':>10}"
     for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
         note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  no vote in testing"
-        yield f"{title(name):<{wide}}{standing.weight:>7.3f}{standing.given:>10,}{note}"
+        if len(name) + 2 > wide:  # a learned Advisor's name may need a line of its own
+            yield title(name)
+        shown = title(name) if len(name) + 2 <= wide else ""
+        yield f"{shown:<{wide}}{standing.weight:>7.3f}{standing.given:>10,}{note}"
 
 
 def plain_lines(game: Game, knowledge: Knowledge, name: str) -> Iterator[str]:

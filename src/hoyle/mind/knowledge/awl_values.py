@@ -7,9 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from forr.awl import ALPHA, Tally, Verdict
-from hoyle.games.position import Stage
-
-STAGES: tuple[Stage, ...] = ("placing", "sliding")
+from hoyle.games.position import STAGES, Stage
 
 Verdicts = Mapping[str, Verdict]  # by Advisor
 

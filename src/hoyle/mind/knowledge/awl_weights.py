@@ -21,16 +21,16 @@ from forr.awl import Fault, Tally, Verdict, verdict
 from forr.blackboard import Blackboard
 from forr.decide import Panel, first_tier
 from forr.knowledge import Item, Trigger
-from hoyle.games.position import Move, Position, Stage
+from forr.pwl import BENCHMARK
+from hoyle.games.position import STAGES, Move, Position, Stage
 from hoyle.mind.experience import Experience
-from hoyle.mind.knowledge.awl_values import STAGES, StageWeights, Verdicts, Weights
+from hoyle.mind.knowledge.awl_values import StageWeights, Verdicts, Weights
 from hoyle.mind.knowledge.forms import Count, Form, Text
 from hoyle.mind.knowledge.pwl_weights import ITEM as PWL
 from hoyle.mind.situation import Situation
 
 STEPS = 4_000  # Advisors asked after one contest
 EVERY = 10  # contests with an expert from one judgement to the next
-BENCHMARK = "anything"
 
 
 @dataclass

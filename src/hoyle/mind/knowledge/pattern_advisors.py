@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from forr.knowledge import Item, Trigger
-from forr.pwl import Standing
+from forr.pwl import BENCHMARK, Standing
 from hoyle.games.frame import Game
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count
@@ -21,7 +21,6 @@ from hoyle.mind.perception.templates import template_map
 from hoyle.mind.situation import learned_symmetries
 
 MOST = 20  # the tutorial had 4.2 at lose tic-tac-toe on the average (table 8.6)
-BENCHMARK = "anything"
 
 
 class Generalisations(tuple[Generalisation, ...]):

@@ -23,7 +23,7 @@ import numpy as np
 from hoyle.games.board import edges_along
 from hoyle.games.frame import Game
 from hoyle.games.kernels import Numbers, signed, unsigned
-from hoyle.games.position import Position, mask_of, other
+from hoyle.games.position import STAGES, Position, mask_of, other
 from hoyle.mind.perception.lines import pieces
 from hoyle.mind.perception.zone_kernels import (
     TYPES,
@@ -36,7 +36,6 @@ from hoyle.mind.perception.zone_kernels import (
     write_values,
 )
 
-STAGES = ("placing", "sliding")
 KINDS = ("one-step", "two-step", "multi-step", "piece-bounded", "private", "extended private")
 FEATURES = (
     *("pieces", "locations", "density", "compactness", "lines", "short lines", "long lines", "path length", "number"),

@@ -13,7 +13,7 @@ from typing import Any
 
 from forr.advisor import Advisor, Remark
 from forr.blackboard import Blackboard
-from forr.pwl import Standing
+from forr.pwl import BENCHMARK, Standing
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.perception.generalisations import Generalisation, has_failed
@@ -24,7 +24,6 @@ from hoyle.mind.situation import Situation, learned_symmetries
 
 PREFIXES = ("pattern_",)  # how their names begin
 PLIES = 2
-BENCHMARK = "anything"
 
 GameAdvisor = Advisor[Situation, Move]
 

@@ -16,14 +16,12 @@ import numpy as np
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
-from forr.pwl import MARGIN, Standing
+from forr.pwl import BENCHMARK, MARGIN, Standing
 from hoyle.games.position import Move
 from hoyle.mind.perception.zone_attitudes import reason
 from hoyle.mind.perception.zone_kernels import VALUES
 from hoyle.mind.perception.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
-
-BENCHMARK = "anything"
 
 
 @advisor(3, opposes=True, reads=("zones", "pwl_weights"))

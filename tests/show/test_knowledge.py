@@ -1,0 +1,19 @@
+"""Useful knowledge, told in words."""
+
+from __future__ import annotations
+
+from hoyle.games.load import load
+from hoyle.lab.learning import Assignment, learn, settings_for
+from hoyle.lab.stopping import Contests
+from hoyle.show.knowledge import told
+
+
+def test_what_is_told_fits_on_eighty_columns():
+    """Long contests and long names of learned Advisors run on in another line instead of off the page."""
+    game, seeing = load("five_mens_morris"), settings_for(patterns=True, zones=True)
+    learned = learn(Assignment(game, "tutorial_mixture", Contests(40), settings=seeing))
+
+    for name in ("histories", "zones", "pwl_weights"):
+        lines = told(game, learned.knowledge, name, most=50).splitlines()
+        assert len(lines) > 5, name
+        assert max(map(len, lines)) <= 80, name
