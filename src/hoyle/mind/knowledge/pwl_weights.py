@@ -142,7 +142,7 @@ ITEM: Item[Standings, Experience] = Item(
     needs=(  # all that an Advisor reads, and all that makes a training example
         *("symmetries", "significant_states", "dangerous_states", "forks", "openings"),
         *("contest_length", "first_or_second", "expert_moves", "hoyle_moves", "histories"),
-        *("patterns", "pattern_advisors", "zones"),
+        *("patterns", "pattern_advisors", "zones", "views"),
     ),
     steps=STEPS,
     encode=_encode,

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forr.blackboard import Blackboard
-from forr.decide import Panel, decide
-from hoyle.games.position import Move, Position, Stage
+from hoyle.games.position import Position
+from hoyle.mind.knowledge.imagination import Imagination
 from hoyle.mind.perception.states import WIN
 from hoyle.mind.situation import Situation, learned_images
-from hoyle.mind.weighing import panel_in
 
 if TYPE_CHECKING:
     from hoyle.mind.knowledge.significant_states import Study
@@ -25,12 +23,11 @@ ANSWERS = 3  # that may prove lost before a position is let be
 
 
 class Rehearsal:
-    """Imagined contests, with the panel as it stands and the weights that the last contest left."""
+    """Imagined contests, seen with what this very study has found."""
 
     def __init__(self, study: Study) -> None:
         self.study, self.experience = study, study.experience
-        self.muted: dict[str, str] = {}  # who fails here is left out here, and named when it fails in a contest
-        self.panels: dict[Stage, Panel[Situation, Move]] = {}
+        self.imagination = Imagination(study.experience)
 
     def imagine(self, position: Position, steps: int) -> None:
         """Go on from a position in which it is Hoyle's turn; `steps` are for each analysis."""
@@ -47,7 +44,7 @@ class Rehearsal:
         """The position after Hoyle's answer: what tier 1 gives, or a vote not proved lost; or None."""
         for _ in range(ANSWERS):
             situation = self._situation(position)
-            decision = decide(self._panel(position), self._blackboard(situation))
+            decision = self.imagination.decision(situation)
             reached = situation.after(decision.action)
             settled = decision.tier != 3 or situation.ends(decision.action) or situation.known(decision.action)
             if settled or self.study.ask(reached, steps, teaching=False).value != WIN:
@@ -58,14 +55,3 @@ class Rehearsal:
         """The position as it is seen with what this very study has found."""
         images = learned_images(self.experience.game, self.experience.knowledge)
         return Situation(self.experience.game, position, images, self.study.states)
-
-    def _blackboard(self, situation: Situation) -> Blackboard[Situation, Move]:
-        return Blackboard(situation, situation.moves, self.experience.knowledge, self.experience.rng)
-
-    def _panel(self, position: Position) -> Panel[Situation, Move]:
-        experience, stage = self.experience, self.experience.game.stage(position)
-        if stage not in self.panels:
-            knowledge, settings = experience.knowledge, experience.settings
-            testing = knowledge.contests > 0
-            self.panels[stage] = panel_in(stage, experience.roster, knowledge, settings, testing, self.muted)
-        return self.panels[stage]

@@ -1,0 +1,123 @@
+"""What views have come to mean: a number for each way to fill one, and its place in a knowledge file.
+
+A file names a view by its locations and a filling by a character for each: `+` the mover's, `-` the opposition's, `.`
+empty. Numbers are whole: so many hundredths of a logit, above 0 where the mover tends to force a gain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import numpy as np
+from pydantic import Field, StringConstraints
+
+from hoyle.mind.knowledge.forms import Form, Number
+from hoyle.mind.perception.views import MOST_LOCATIONS, PHASES, View, Views
+
+UNIT = 0.01
+SIGNS = ".+-"
+
+
+@dataclass(frozen=True)
+class ViewValues:
+    """The numbers that are not 0, by place; never edited."""
+
+    views: tuple[View, ...] = ()
+    entries: Mapping[int, int] = field(default_factory=dict)
+    row: list[Any] = field(default_factory=list, compare=False, repr=False)  # the same as kernels read it, once asked
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __reduce__(self) -> tuple[type[ViewValues], tuple[Any, ...]]:
+        return ViewValues, (self.views, self.entries)
+
+    def numbers(self, views: Views) -> Any:
+        """All numbers in a row; where nothing is known of these views, all 0."""
+        if not self.row:
+            row = np.zeros(views.size)
+            if self.views == views.every and self.entries:
+                row[list(self.entries)] = np.array(list(self.entries.values())) * UNIT
+            self.row.append(row)
+        return self.row[0]
+
+    def fillings(self) -> Iterator[tuple[int, int, str, int]]:
+        """Each number with its view, its phase and how the view is filled, the order being that of the places."""
+        bounds = list(_bounds(self.views))
+        at = 0
+        for place, number in self.entries.items():
+            while at < len(bounds) and place >= bounds[at] + len(PHASES) * 3 ** len(self.views[at]):
+                at += 1
+            if at == len(bounds):
+                return  # what follows speaks of no view
+            size = len(self.views[at])
+            phase, filled = divmod(place - bounds[at], 3**size)
+            yield at, phase, "".join(SIGNS[filled // 3**one % 3] for one in range(size)), number
+
+    def in_hand(self) -> dict[int, int]:
+        """The numbers that speak of no view, only of how many pieces are in hand."""
+        end = sum(len(PHASES) * 3 ** len(view) for view in self.views)
+        return {place - end: number for place, number in self.entries.items() if place >= end}
+
+
+def valued(views: Views, numbers: Any) -> ViewValues:
+    """The numbers as they are kept: in whole units, without those that come to nothing."""
+    whole = np.rint(numbers / UNIT).astype(np.int64)
+    places = np.nonzero(whole)[0]
+    return ViewValues(views.every, dict(zip(places.tolist(), whole[places].tolist(), strict=True)))
+
+
+def _bounds(views: tuple[View, ...]) -> Iterator[int]:
+    """Where the numbers of each view begin."""
+    begin = 0
+    for view in views:
+        yield begin
+        begin += len(PHASES) * 3 ** len(view)
+
+
+Phase = Literal["sliding", "late placing", "middle placing", "early placing"]
+Filling = Annotated[str, StringConstraints(pattern=r"^[.+-]+$", max_length=MOST_LOCATIONS, strict=True)]
+Whole = Annotated[int, Field(ge=-100_000, le=100_000, strict=True)]
+
+
+class ViewForm(Form):
+    """One view: its locations, and the numbers of its fillings by phase."""
+
+    locations: Annotated[list[Number], Field(min_length=1, max_length=MOST_LOCATIONS)]
+    fillings: dict[Phase, dict[Filling, Whole]]
+
+
+class SHAPE(Form):
+    """Every view, and what is said by how many pieces are in hand alone."""
+
+    views: list[ViewForm]
+    in_hand: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,3}$", strict=True)], Whole]
+
+
+def encode(value: ViewValues) -> dict[str, Any]:
+    """As JSON holds it; locations by their number in reading order."""
+    views: list[dict[str, Any]] = [
+        {"locations": [location + 1 for location in view], "fillings": {}} for view in value.views
+    ]
+    for view, phase, filling, number in value.fillings():
+        views[view]["fillings"].setdefault(PHASES[phase], {})[filling] = number
+    return {"views": views, "in_hand": {str(left): number for left, number in value.in_hand().items()}}
+
+
+def decode(data: dict[str, Any]) -> ViewValues:
+    """From JSON that has this shape."""
+    views = tuple(tuple(location - 1 for location in one["locations"]) for one in data["views"])
+    entries = {}
+    end = 0
+    for view, one in zip(views, data["views"], strict=True):
+        for phase, fillings in one["fillings"].items():
+            begin = end + PHASES.index(phase) * 3 ** len(view)
+            for filling, number in fillings.items():
+                if len(filling) != len(view):
+                    raise ValueError(f"{filling!r} does not fill a view of {len(view)} locations")
+                entries[begin + sum(SIGNS.index(sign) * 3**at for at, sign in enumerate(filling))] = number
+        end += len(PHASES) * 3 ** len(view)
+    entries |= {end + int(left): number for left, number in data["in_hand"].items()}
+    return ViewValues(views, dict(sorted(entries.items())))

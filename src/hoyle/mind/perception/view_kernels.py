@@ -1,0 +1,140 @@
+"""Reading views: what a position looks like, part by part, and what that has come to mean.
+
+Every way to fill a view has a place in one long row of *numbers*; the numbers at a position's places add up to how
+likely its mover is to force a gain (a logit). Images of a view under the learned symmetries share their places.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hoyle.games.kernels import (
+    GOES_ON,
+    MOVES_AGAIN,
+    Numbers,
+    opposing_after,
+    own_after,
+    verdict_after,
+    write_moves,
+)
+from hoyle.jit_kernels import kernel
+
+CERTAIN = 30.0  # a logit that leaves no doubt
+
+
+class Sight(NamedTuple):
+    """Where to look: the locations of every image of every view in a row, and where their numbers stand."""
+
+    locations: Numbers
+    starts: Numbers  # of each image, in `locations`
+    sizes: Numbers
+    offsets: Numbers  # of each image's numbers; then of the numbers for how many pieces are in hand
+    phases: Numbers  # by how many pieces are in hand: which part of the contest it is
+
+
+@kernel
+def place_of(sight: Sight, image: int, own: int, opposing: int, in_hand: int) -> int:
+    """The place of what is seen in one image of a view."""
+    filled, unit = 0, 1
+    for at in range(sight.starts[image], sight.starts[image] + sight.sizes[image]):
+        location = sight.locations[at]
+        filled += unit * ((own >> location & 1) + 2 * (opposing >> location & 1))
+        unit *= 3
+    place: int = sight.offsets[image] + sight.phases[in_hand] * unit + filled
+    return place
+
+
+@kernel
+def promise(sight: Sight, numbers: Any, own: int, opposing: int, in_hand: int) -> float:
+    """How likely the mover is to force a gain, by the look of the position: a logit."""
+    total: float = numbers[sight.offsets[len(sight.starts)] + in_hand]
+    for image in range(len(sight.starts)):
+        total += numbers[place_of(sight, image, own, opposing, in_hand)]
+    return total
+
+
+@kernel
+def most_telling(sight: Sight, numbers: Any, own: int, opposing: int, in_hand: int, sign: int) -> int:
+    """The image of a view that says most for a gain (`sign` 1) or against one (-1)."""
+    best, most = 0, -CERTAIN
+    for image in range(len(sight.starts)):
+        says = sign * numbers[place_of(sight, image, own, opposing, in_hand)]
+        if says > most:
+            best, most = image, says
+    return best
+
+
+@kernel
+def promise_ahead(
+    rulebook: Numbers,
+    sight: Sight,
+    numbers: Any,
+    own: int,
+    opposing: int,
+    hand: int,
+    opposing_hand: int,
+    side: int,
+    room: Numbers,
+    most: int,
+    looks: Numbers,
+) -> float:
+    """The same two plies on: the mover's best move against the opposition's best answer."""
+    best = -CERTAIN
+    for entry in range(write_moves(rulebook, own, opposing, hand, side, room, 0)):
+        move = room[entry]
+        if move & MOVES_AGAIN:
+            continue
+        mine, theirs = own_after(own, move), opposing_after(opposing, move)
+        my_hand = hand - (1 if move >> 8 & 255 == 0 else 0)
+        worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side)
+        if worth == -1:
+            return CERTAIN
+        if worth != GOES_ON:
+            continue
+        least = CERTAIN
+        for answer in range(most, most + write_moves(rulebook, theirs, mine, opposing_hand, 1 - side, room, most)):
+            reply = room[answer]
+            if reply & MOVES_AGAIN:
+                least = -CERTAIN
+                break
+            mine_left, theirs_now = opposing_after(mine, reply), own_after(theirs, reply)
+            their_hand = opposing_hand - (1 if reply >> 8 & 255 == 0 else 0)
+            worth = verdict_after(rulebook, mine_left, theirs_now, my_hand, their_hand, side, reply, 1 - side)
+            if worth == 1:  # the answer loses by itself
+                continue
+            looks[0] -= 1
+            seen = -CERTAIN
+            if worth == GOES_ON:
+                seen = promise(sight, numbers, mine_left, theirs_now, my_hand + their_hand)
+            least = min(least, seen)
+            if least <= best:
+                break
+        best = max(best, least)
+    return best
+
+
+@kernel
+def teach(
+    sight: Sight, numbers: Any, boards: Numbers, targets: Any, order: Numbers, rate: float, fading: float
+) -> None:
+    """Move the numbers towards what the examples showed: `boards` has own, opposing and pieces in hand in each row.
+
+    The examples are gone through in `order`, which may name each of them several times.
+    """
+    images = len(sight.starts)
+    places = np.empty((len(boards), images + 1), dtype=np.int64)
+    for example in range(len(boards)):
+        own, opposing, in_hand = boards[example, 0], boards[example, 1], boards[example, 2]
+        for image in range(images):
+            places[example, image] = place_of(sight, image, own, opposing, in_hand)
+        places[example, images] = sight.offsets[images] + in_hand
+    for example in order:
+        total = 0.0
+        for at in range(images + 1):
+            total += numbers[places[example, at]]
+        error = targets[example] - 1.0 / (1.0 + np.exp(-total))
+        for at in range(images + 1):
+            place = places[example, at]
+            numbers[place] += rate * (error - fading * numbers[place])
