@@ -36,7 +36,7 @@ class Settings:
     search_steps: int = 10_000  # nodes for the analysis of a last chance
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
-    view_steps: int = 200_000  # positions looked at after a contest to learn what views mean; 0: none
+    view_steps: int = 400_000  # positions looked at after a contest to learn what views mean; 0: none
     rehearsals: int = 8  # contests imagined after each contest; 0: none
     rehearsal_steps: int = 400  # nodes for each analysis of what Hoyle would do there; at most nine a contest imagined
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose

@@ -35,6 +35,7 @@ class Situation:
         rows: list[list[int]] = table[:count].tolist()
         self.every_move = tuple(unpack_move(row[columns.MOVE]) for row in rows)
         self.rows = dict(zip(self.every_move, rows, strict=True))
+        self.looks: tuple[Any, dict[Move, Any]] = (None, {})  # what views show of each move, and by which knowledge
         self.moves = tuple(move for number, (move, row) in enumerate(self.rows.items()) if row[columns.TWIN] == number)
 
     @classmethod

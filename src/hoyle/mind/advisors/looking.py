@@ -6,22 +6,31 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import numpy as np
+
 from forr.blackboard import Blackboard
 from hoyle.games.kernels import unpack
 from hoyle.games.notation import write_location
 from hoyle.games.position import Move
-from hoyle.mind.perception.view_kernels import most_telling, promise
-from hoyle.mind.perception.views import views_of
+from hoyle.mind.knowledge.view_values import ViewValues
+from hoyle.mind.perception.view_kernels import look_at
+from hoyle.mind.perception.views import View, views_of
 from hoyle.mind.situation import Situation, learned_symmetries
 
 
 class Look(NamedTuple):
-    """How a position looks from the side of whoever has just moved."""
+    """How the position after a move looks from the side of whoever made it."""
 
     move: Move
-    safe: float  # how likely the opposition is not to force a gain, 0 to 1
-    beside: float  # the same beside the safest move's: 1 for that
+    beside: float  # how safe it looks beside the safest move: 1 for that
     reason: str
+
+
+class Sighted(NamedTuple):
+    """One move: how likely the opposition is not to force a gain, and the view that says most about it."""
+
+    safe: float
+    view: View
 
 
 def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
@@ -30,19 +39,40 @@ def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
     if not values:
         return
     situation = blackboard.situation
+    seen = {move: one for move, one in _seen(blackboard, values).items() if move in blackboard.actions}
+    safest = max((one.safe for one in seen.values()), default=1.0)
+    for move, (safe, view) in seen.items():
+        line = " ".join(write_location(situation.game, location) for location in view)
+        gain = f"looks as if the opposition could force a gain {100 * (1 - safe):.0f} times in 100"
+        yield Look(move, safe / safest, f"{gain}, judging by {line} above all")
+
+
+def _seen(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[Move, Sighted]:
+    """What can be seen of each move, worked out once for the whole panel."""
+    situation = blackboard.situation
+    before, seen = situation.looks
+    if before is not values:
+        seen = _look(blackboard, values)
+        situation.looks = values, seen
+    return seen
+
+
+def _look(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[Move, Sighted]:
+    situation = blackboard.situation
     game = situation.game
+    moves = [move for move in situation.moves if not situation.ends(move) and not situation.moves_again(move)]
+    if not moves:
+        return {}
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
-    numbers = values.numbers(views)
-    boards = {}
-    for move in blackboard.actions:
-        if not situation.ends(move) and not situation.moves_again(move):
-            own, opposing, hand, opposing_hand, _ = unpack(situation.after(move))
-            boards[move] = own, opposing, hand + opposing_hand
-    safe = {move: 1 / (1 + math.exp(promise(views.sight, numbers, *board))) for move, board in boards.items()}
-    safest = max(safe.values(), default=1.0)
-    for move, board in boards.items():
-        doubtful = safe[move] < 0.5
-        view = views.images[most_telling(views.sight, numbers, *board, 1 if doubtful else -1)]
-        line = " ".join(write_location(game, location) for location in view[: views.line])
-        gain = f"looks as if the opposition could force a gain {100 * (1 - safe[move]):.0f} times in 100"
-        yield Look(move, safe[move], safe[move] / safest, f"{gain}, most of all around {line}")
+    boards = np.array([_board(situation, move) for move in moves], dtype=np.int64)
+    promises, telling = np.empty(len(moves)), np.empty(len(moves), dtype=np.int64)
+    look_at(views.sight, values.numbers(views), boards, promises, telling)
+    return {
+        move: Sighted(1 / (1 + math.exp(promise)), views.images[image][: views.line])
+        for move, promise, image in zip(moves, promises.tolist(), telling.tolist(), strict=True)
+    }
+
+
+def _board(situation: Situation, move: Move) -> tuple[int, int, int]:
+    own, opposing, hand, opposing_hand, _ = unpack(situation.after(move))
+    return own, opposing, hand + opposing_hand

@@ -28,7 +28,7 @@ from hoyle.mind.perception.view_kernels import promise, promise_ahead, teach
 from hoyle.mind.perception.views import views_of
 from hoyle.mind.situation import Situation, learned_images, learned_symmetries
 
-IMAGINED = 60  # contests imagined after each contest
+IMAGINED = 100  # contests imagined after each contest
 TURNS = 3  # of Hoyle's in each of them
 PLACING = 0.8  # how many of them begin while pieces are placed
 LIKELY = 2  # moves looked into besides Hoyle's own: those that look safest

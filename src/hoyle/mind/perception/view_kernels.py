@@ -56,14 +56,21 @@ def promise(sight: Sight, numbers: Any, own: int, opposing: int, in_hand: int) -
 
 
 @kernel
-def most_telling(sight: Sight, numbers: Any, own: int, opposing: int, in_hand: int, sign: int) -> int:
-    """The image of a view that says most for a gain (`sign` 1) or against one (-1)."""
-    best, most = 0, -CERTAIN
-    for image in range(len(sight.starts)):
-        says = sign * numbers[place_of(sight, image, own, opposing, in_hand)]
-        if says > most:
-            best, most = image, says
-    return best
+def look_at(sight: Sight, numbers: Any, boards: Numbers, promises: Any, telling: Numbers) -> None:
+    """The promise of each board (own, opposing, pieces in hand), and the image of a view that says most for it.
+
+    Where a gain is not likely, the image is the one that says most against it.
+    """
+    for row in range(len(boards)):
+        own, opposing, in_hand = boards[row, 0], boards[row, 1], boards[row, 2]
+        promises[row] = promise(sight, numbers, own, opposing, in_hand)
+        most = -CERTAIN
+        for image in range(len(sight.starts)):
+            says = numbers[place_of(sight, image, own, opposing, in_hand)]
+            if promises[row] < 0:
+                says = -says
+            if says > most:
+                telling[row], most = image, says
 
 
 @kernel
