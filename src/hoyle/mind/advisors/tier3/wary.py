@@ -14,7 +14,7 @@ from hoyle.games.position import Move
 from hoyle.mind.advisors.looking import looks
 from hoyle.mind.situation import Situation
 
-STEEP = 6  # who is wary makes much of a small doubt
+STEEP = 12  # who is wary makes much of a small doubt
 
 
 @advisor(3, supports=False, opposes=True, reads=("views",))
