@@ -23,6 +23,7 @@ from hoyle.games.kernels import signed
 from hoyle.games.load import load
 from hoyle.lab.batteries import BATTERIES
 from hoyle.lab.learning import Assignment, Learned, learn, settings_for
+from hoyle.lab.maximal_power import maximal_power
 from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examined, learned
 from hoyle.lab.stopping import Contests
@@ -35,6 +36,7 @@ GAME, TRAINER = "five_mens_morris", "tutorial_mixture"
 PAPER = {True: "97 91 90 95", False: "83 82 83 96"}  # reliability with and without zones (000, table 8.4)
 LISTENED_TO = {"zone_ranger": 98.69, "anthropomorph": 32.03, "material": 7.00}  # share of testing positions (000, 7)
 MOST_STATES = 100_000
+DAWDLER = "perfect(dawdling)"  # as the papers' contestant may have been
 
 
 def main() -> int:
@@ -134,17 +136,17 @@ def contest_milliseconds(trained: Learned, contests: int = 20) -> float:
 
 def play(panel: str, zones: bool, options: Any) -> dict[str, Any]:
     """Learn in so many runs and test them with the tutorial's battery."""
-    game, battery = load(GAME), BATTERIES["000"]
+    game, challengers = load(GAME), (*BATTERIES["000"].challengers, DAWDLER)
     wish = Assignment(game, TRAINER, settings=settings_for(panel, zones=zones))
     tasks = [replace(task, until=Contests(options.learn)) for task in assignments(wish, options.seed, options.runs)]
     runs = learned(tasks, options.jobs)
     tests = [
         Examination(game, run.knowledge, run.settings, challenger, options.contests, f"{options.seed}/run-{number}")
-        for challenger in battery.challengers
+        for challenger in challengers
         for number, run in enumerate(runs, 1)
     ]
     scores = examined(tests, options.jobs)
-    row = told(panel, zones, runs, battery.challengers, scores)
+    row = told(panel, zones, runs, challengers, scores)
     if not options.json:
         show(row)
     return row
@@ -161,6 +163,7 @@ def told(
         figures[challenger] = {
             "reliability": percentage([score.stood for score in own], contests).shown,
             "power": percentage([score.won for score in own], contests).shown,
+            "maximal_power": maximal_power(runs[0].game, challenger).percent,
             "seconds_per_contest": sum(score.seconds for score in own) / sum(contests),
         }
     sizes = {name: statistics.fmean(run.sizes[name] for run in runs) for name in runs[0].sizes}
@@ -180,12 +183,12 @@ def told(
 
 
 def show(row: dict[str, Any]) -> None:
-    reliable = " ".join(f"{one['reliability'][0]:.1f}" for one in row["challengers"].values())
-    power = " ".join(f"{one['power'][0]:.1f}" for one in row["challengers"].values())
-    print(
-        f"{row['panel']} {'with' if row['zones'] else 'without'} zones: reliability {reliable} [{row['paper']}]", end=""
-    )
-    print(f"  power {power}  {row['seconds_per_run']:.1f} s a run")
+    print(f"{row['panel']} {'with' if row['zones'] else 'without'} zones [{row['paper']}]", end="")
+    print(f"  {row['seconds_per_run']:.1f} s a run")
+    for challenger, one in row["challengers"].items():
+        (reliable, low, high), power = one["reliability"], one["power"][0]
+        print(f"    {challenger:18} reliability {reliable:5.1f} ({low:.1f} to {high:.1f})", end="")
+        print(f"  power {power:.1f} of {one['maximal_power']:.1f}")
     shares = ", ".join(
         f"{name} {share:.1f} [{LISTENED_TO[name]}]" for name, share in row["speaks_in_percent"].items() if share
     )

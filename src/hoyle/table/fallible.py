@@ -23,8 +23,8 @@ EXPECTED = "a percentage from 0 to 100 and, if wanted, wise"
 def seat(request: Request) -> Contestant:
     """The fallible contestant."""
     request.at_most(2)
-    noise, wise = request.percentage(), request.word(1, "wise") == "wise"
-    return Fallible(Perfect(request.game, solved(request), wise), noise)
+    noise, style = request.percentage(), request.word(1, "wise")
+    return Fallible(Perfect(request.game, solved(request), style), noise)
 
 
 class Fallible:

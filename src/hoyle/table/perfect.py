@@ -3,7 +3,8 @@
 Where play can cycle, a contestant that is winning chooses only among the moves that bring the win nearest; otherwise
 it might shuffle between won positions until the contest is drawn. `perfect(wise)` is the wise competitor of the ideal
 trainer's note 1: it opens as the game file says, then takes the correct move that leaves the opposition most chances
-to go wrong.
+to go wrong. `perfect(dawdling)` is in no hurry: any move that keeps a win is as good as another, so that a won contest
+may end in a draw. The papers' contestant may have been of that kind.
 """
 
 from __future__ import annotations
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
 
 SPELLING = "perfect"
 EXAMPLE = "perfect(wise)"
-EXPECTED = "nothing or wise in parentheses"
+EXPECTED = "nothing, wise or dawdling in parentheses"
+STYLES = ("wise", "dawdling")
 
 
 def seat(request: Request) -> Contestant:
     """The perfect contestant; a game that fits is solved here, when it is first needed."""
     request.at_most(1)
-    return Perfect(request.game, solved(request), wise=request.word(0, "wise") == "wise")
+    return Perfect(request.game, solved(request), request.word(0, *STYLES))
 
 
 def solved(request: Request) -> Solution:
@@ -43,9 +45,14 @@ class Perfect:
 
     expert = True
 
-    def __init__(self, game: Game, solution: Solution, wise: bool = False) -> None:
-        self.game, self.solution, self.wise = game, solution, wise
-        self.name = "perfect(wise)" if wise else "perfect"
+    def __init__(self, game: Game, solution: Solution, style: str = "") -> None:
+        self.game, self.solution, self.style = game, solution, style
+        self.name = f"perfect({style})" if style else "perfect"
+
+    @property
+    def wise(self) -> bool:
+        """Whether it leaves the opposition most chances to go wrong."""
+        return self.style == "wise"
 
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """One of the correct moves."""
@@ -59,8 +66,8 @@ class Perfect:
         return Decision(move, decider="perfect", reason=reason, legal=self.game.legal_moves(position))
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
-        """The correct moves; when winning where play can cycle, those that bring the win nearest."""
-        if self.game.placing_only:
+        """The correct moves; when winning where play can cycle, those that bring the win nearest, unless it dawdles."""
+        if self.game.placing_only or self.style == "dawdling":
             return self.solution.correct_moves(position)
         return self.solution.progressive_moves(position)
 
@@ -88,7 +95,9 @@ class Perfect:
 
     def _reason(self, position: Position, candidates: tuple[Move, ...]) -> str:
         value, distance = self.solution.value(position)
-        nearest = len(candidates) == 1 or not self.game.placing_only  # else some may win later than others
+        nearest = len(candidates) == 1 or not (
+            self.game.placing_only or self.style == "dawdling"
+        )  # else some may win later than others
         if value == "win" and distance is not None and nearest:
             end = "wins at once" if distance == 1 else f"wins within {distance} plies"
         else:
