@@ -1,6 +1,7 @@
 """Sight: what visual cues add to learning, study by study, with the paper's figures beside ours (visual cues; SPEC E6).
 
-python -m benchmarks.sight [--only coverage5] [--runs 5] [--seed 0] [--jobs 2] [--panel hoyle] [--at-most 500] [--json]
+python -m benchmarks.sight [--only coverage5] [--runs 5] [--seed 0] [--jobs 2] [--panel hoyle] [--without-views]
+                           [--at-most 500] [--json]
 
 A study is a function from the options to findings, under its name in STUDIES. The paper's model is lost: a perfect
 contestant stands in where there is one, a searching expert at nine men's morris.
@@ -14,7 +15,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from statistics import fmean
-from typing import Any
+from typing import Any, TypeVar
 
 from hoyle.games.load import load
 from hoyle.games.position import DRAW
@@ -27,7 +28,10 @@ from hoyle.mind.experience import is_hoyle
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 
 BOTH = ("coverage", "shortcut")
+VIEWS = ("foresight", "wary")  # Advisors of our own, who see what Coverage and Shortcut do not
 SIGNIFICANT = 0.05
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,7 @@ class Options:
     seed: int = 0
     jobs: int = 2
     panel: str = "hoyle"
+    without_views: bool = False
     at_most: int = 500
     tests: int = 20
     contests: int = 50
@@ -82,7 +87,7 @@ class Options:
     def without(self, *absent: str) -> Settings:
         """The panel without some of its Advisors."""
         invited = tuple(name for name in OPTIONAL if name in BOTH and name not in absent)  # our own panel leaves it out
-        return settings_for(self.panel, absent, with_=invited)
+        return settings_for(self.panel, (*absent, *(VIEWS if self.without_views else ())), with_=invited)
 
 
 Study = Callable[[Options], list[Finding]]
@@ -133,7 +138,36 @@ def _nine_against(expert: str, options: Options) -> list[Finding]:
     return [both[0].compared(neither[0], less=True), *both[1:], *neither]
 
 
-STUDIES: dict[str, Study] = {"coverage5": coverage5, "coverage6": coverage6, "nine": nine}
+def shortcut(options: Options) -> list[Finding]:
+    """Whether AWL drops Shortcut at five men's morris, and keeps it at nine men's (AWL paper, section 5)."""
+    found = []
+    for game, trainer, papers in (
+        ("five_mens_morris", "perfect", {10: "dropped", 20: "dropped", 30: "dropped"}),
+        ("nine_mens_morris", "expert(1000)", {10: "kept", 20: "kept", 30: "kept"}),
+    ):
+        task = Assignment(load(game), trainer, Contests(max(papers)), settings=PANELS["1994"])
+        runs = in_parallel(dropped_shortcut, task, options)
+        for number, (contests, paper) in enumerate(papers.items()):
+            figures = tuple(float(run[number]) for run in runs)
+            note = f"dropped in a stage or both in {sum(map(bool, figures))} of {len(runs)} runs"
+            found.append(Finding(f"{game}: Shortcut dropped in so many stages after {contests}", figures, paper, note))
+    return found
+
+
+def dropped_shortcut(task: Assignment) -> list[int]:
+    """In how many stages AWL has dropped Shortcut after each ten contests."""
+    found: list[int] = []
+
+    def look(step: Step) -> None:
+        if step.state.course.contests % 10 == 0:
+            stages = step.state.knowledge["awl_weights"].stages.values()
+            found.append(sum("shortcut" in held.dropped for held in stages))
+
+    learn(task, look)
+    return found
+
+
+STUDIES: dict[str, Study] = {"coverage5": coverage5, "coverage6": coverage6, "nine": nine, "shortcut": shortcut}
 
 
 def to_standard(game: str, settings: Settings, options: Options) -> list[Training]:
@@ -157,11 +191,16 @@ def reliability(way: str, runs: Sequence[Training], paper: str, options: Options
 
 
 def trained(task: Assignment, options: Options) -> list[Training]:
-    """What each run's training came to; the same whatever the number of jobs."""
+    """What each run's training came to."""
+    return in_parallel(train, task, options)
+
+
+def in_parallel(work: Callable[[Assignment], Result], task: Assignment, options: Options) -> list[Result]:
+    """What each run comes to; the same whatever the number of jobs."""
     from joblib import Parallel, delayed
 
     tasks = assignments(task, options.seed, options.runs)
-    return list(Parallel(n_jobs=options.jobs)(delayed(train)(one) for one in tasks))
+    return list(Parallel(n_jobs=options.jobs)(delayed(work)(one) for one in tasks))
 
 
 def train(task: Assignment) -> Training:
@@ -243,6 +282,7 @@ def main() -> int:
     for name in ("runs", "seed", "jobs", "at_most", "tests", "contests"):
         parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=getattr(Options, name))
     parser.add_argument("--nodes", type=int, nargs="+", default=Options().nodes, help="of the experts at nine men's")
+    parser.add_argument("--without-views", action="store_true", help="leave Foresight and Wary out as well")
     parser.add_argument("--json", action="store_true")
     given = vars(parser.parse_args())
     names, as_json = given.pop("only") or tuple(STUDIES), given.pop("json")
