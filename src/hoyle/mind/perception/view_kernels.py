@@ -74,6 +74,41 @@ def look_at(sight: Sight, numbers: Any, boards: Numbers, promises: Any, telling:
 
 
 @kernel
+def promise_answered(
+    rulebook: Numbers,
+    sight: Sight,
+    numbers: Any,
+    own: int,
+    opposing: int,
+    hand: int,
+    opposing_hand: int,
+    side: int,
+    room: Numbers,
+    at: int,
+    enough: float,
+    looks: Numbers,
+) -> float:
+    """What the non-mover is promised after the mover's best answer; once that is `enough` or less, it is not sought."""
+    least = CERTAIN
+    for entry in range(at, at + write_moves(rulebook, own, opposing, hand, side, room, at)):
+        answer = room[entry]
+        if answer & MOVES_AGAIN:
+            return -CERTAIN
+        mine, theirs = own_after(own, answer), opposing_after(opposing, answer)
+        my_hand = hand - (1 if answer >> 8 & 255 == 0 else 0)
+        worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, answer, side)
+        if worth == 1:  # the answer loses by itself
+            continue
+        if worth != GOES_ON:
+            return -CERTAIN
+        looks[0] -= 1
+        least = min(least, promise(sight, numbers, theirs, mine, my_hand + opposing_hand))
+        if least <= enough:
+            break
+    return least
+
+
+@kernel
 def promise_ahead(
     rulebook: Numbers,
     sight: Sight,
@@ -87,7 +122,7 @@ def promise_ahead(
     most: int,
     looks: Numbers,
 ) -> float:
-    """The same two plies on: the mover's best move against the opposition's best answer."""
+    """What the mover is promised two plies on: their best move against the opposition's best answer."""
     best = -CERTAIN
     for entry in range(write_moves(rulebook, own, opposing, hand, side, room, 0)):
         move = room[entry]
@@ -98,27 +133,11 @@ def promise_ahead(
         worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side)
         if worth == -1:
             return CERTAIN
-        if worth != GOES_ON:
-            continue
-        least = CERTAIN
-        for answer in range(most, most + write_moves(rulebook, theirs, mine, opposing_hand, 1 - side, room, most)):
-            reply = room[answer]
-            if reply & MOVES_AGAIN:
-                least = -CERTAIN
-                break
-            mine_left, theirs_now = opposing_after(mine, reply), own_after(theirs, reply)
-            their_hand = opposing_hand - (1 if reply >> 8 & 255 == 0 else 0)
-            worth = verdict_after(rulebook, mine_left, theirs_now, my_hand, their_hand, side, reply, 1 - side)
-            if worth == 1:  # the answer loses by itself
-                continue
-            looks[0] -= 1
-            seen = -CERTAIN
-            if worth == GOES_ON:
-                seen = promise(sight, numbers, mine_left, theirs_now, my_hand + their_hand)
-            least = min(least, seen)
-            if least <= best:
-                break
-        best = max(best, least)
+        if worth == GOES_ON:
+            answered = promise_answered(
+                rulebook, sight, numbers, theirs, mine, opposing_hand, my_hand, 1 - side, room, most, best, looks
+            )
+            best = max(best, answered)
     return best
 
 

@@ -1,0 +1,40 @@
+"""Ambition: prefer what promises a gain of one's own, whatever the opposition answers (two-ply; our own; SPEC B5).
+
+Foresight and Wary keep Hoyle from losing; who only keeps from losing draws with weak opposition.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.kernels import unpack
+from hoyle.games.position import Move
+from hoyle.mind.perception.view_kernels import CERTAIN, promise_answered
+from hoyle.mind.perception.views import views_of
+from hoyle.mind.situation import Situation, learned_symmetries
+
+
+@advisor(3, reads=("views",))
+def ambition(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Prefer positions that look as if one could gain something by force after any answer."""
+    values = blackboard.knowledge.get("views")
+    if not values:
+        return
+    situation = blackboard.situation
+    game = situation.game
+    views = views_of(game, learned_symmetries(game, blackboard.knowledge))
+    numbers, room, looks = values.numbers(views), np.empty(game.most_moves, dtype=np.int64), np.zeros(1, np.int64)
+    for move in blackboard.actions:
+        if situation.ends(move) or situation.moves_again(move):
+            continue
+        after = unpack(situation.after(move))
+        promise = promise_answered(game.rulebook, views.sight, numbers, *after, room, 0, -CERTAIN, looks)
+        chance = 1 / (1 + math.exp(-promise))
+        strength = 5 + round(5 * chance)
+        if strength > 5:
+            yield strength, move, f"promises a gain {100 * chance:.0f} times in 100, whatever the opposition answers"
