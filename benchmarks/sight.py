@@ -28,7 +28,7 @@ from hoyle.mind.experience import is_hoyle
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 
 BOTH = ("coverage", "shortcut")
-VIEWS = ("foresight", "wary")  # Advisors of our own, who see what Coverage and Shortcut do not
+VIEWS = ("foresight", "wary", "ambition")  # Advisors of our own, who see what Coverage and Shortcut do not
 SIGNIFICANT = 0.05
 
 Result = TypeVar("Result")
@@ -282,7 +282,7 @@ def main() -> int:
     for name in ("runs", "seed", "jobs", "at_most", "tests", "contests"):
         parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=getattr(Options, name))
     parser.add_argument("--nodes", type=int, nargs="+", default=Options().nodes, help="of the experts at nine men's")
-    parser.add_argument("--without-views", action="store_true", help="leave Foresight and Wary out as well")
+    parser.add_argument("--without-views", action="store_true", help="leave out Foresight, Wary and Ambition as well")
     parser.add_argument("--json", action="store_true")
     given = vars(parser.parse_args())
     names, as_json = given.pop("only") or tuple(STUDIES), given.pop("json")

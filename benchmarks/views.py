@@ -3,7 +3,7 @@
 python -m benchmarks.views [--only losses|lesions] [--runs 5] [--contests 100] [--seed 0] [--jobs 2]
 
 `losses`: of the moves that lose a drawn position, how many a retrograde analysis proves, and how many a look for the
-first gain sees. `lesions`: reliability with and without Foresight and Wary.
+first gain sees. `lesions`: reliability and power with and without Foresight, Wary and Ambition.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ from hoyle.solver.solution import solution_for
 
 GAME, TRAINER, LESSONS = "five_mens_morris", "tutorial_mixture", 60
 LESIONS: dict[str, tuple[str, ...]] = {
-    "both": (),
+    "all three": (),
     "without Wary": ("wary",),
     "without Foresight": ("foresight",),
-    "without either": ("foresight", "wary"),
+    "without Ambition": ("ambition",),
+    "without any": ("foresight", "wary", "ambition"),
 }
 SAMPLE = 1_500
 UNLIMITED = 1 << 40
