@@ -113,9 +113,10 @@ def lesion(name: str, absent: tuple[str, ...], options: Any) -> None:
         ]
         scores = examined(tests, options.jobs)
         shown = percentage([score.stood for score in scores], [score.contests for score in scores]).shown
-        figures.append(f"{challenger} {shown[0]:.1f} ({shown[1]:.1f} to {shown[2]:.1f})")
+        power = percentage([score.won for score in scores], [score.contests for score in scores]).shown[0]
+        figures.append(f"{challenger} {shown[0]:.1f} ({shown[1]:.1f} to {shown[2]:.1f}), won {power:.1f}")
     held = fmean(run.sizes["views"] for run in runs)
-    print(f"{name}: {', '.join(figures)}; holds {held:,.0f} fillings", flush=True)
+    print(f"{name}: {'; '.join(figures)}; holds {held:,.0f} fillings", flush=True)
 
 
 if __name__ == "__main__":
