@@ -13,11 +13,14 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
+from hoyle.show.describe import filled
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.knowledge_items import CARDS, LINES, Card, plain_lines
 from hoyle.show.pattern_text import PATTERN_CARDS
+from hoyle.show.view_text import VIEW_CARDS, VIEW_LINES
 
-ALL_CARDS = {**CARDS, **PATTERN_CARDS}
+ALL_CARDS = {**CARDS, **PATTERN_CARDS, **VIEW_CARDS}
+SUMMARIES = VIEW_LINES  # what is told before the cards
 LONG = {"symmetries", "histories", "zones"}  # items of many lines, of which a few are shown
 GAP = 4  # columns between two cards
 
@@ -68,7 +71,7 @@ def _row(name: str, size: str, figure: str | None, about: str) -> list[str]:
 def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only: bool = False) -> str:
     """One item in words and small boards; of many entries the first few."""
     size = items()[name].size(knowledge[name])
-    heading = f"{name}: {items()[name].about}; holds {size:,}."
+    heading = textwrap.fill(f"{name}: {items()[name].about}; holds {size:,}.", WIDTH)
     if not size:
         return heading
     if name in LINES:
@@ -80,10 +83,17 @@ def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only:
     if name not in ALL_CARDS:
         lines = list(plain_lines(game, knowledge, name))
         return "\n".join([heading, "", *lines[:most], *_rest(len(lines), most)])
-    cards = list(islice(ALL_CARDS[name](game, knowledge), most))
-    blocks = [_block(game, card, ascii_only) for card in cards]
-    total = len(knowledge[name])
-    return "\n".join([heading, "", *_side_by_side(blocks), *_rest(total, most)])
+    cards = ALL_CARDS[name](game, knowledge)
+    blocks = [_block(game, card, ascii_only) for card in islice(cards, most)]
+    total = len(cards) if isinstance(cards, list) else len(knowledge[name])
+    return "\n".join([heading, "", *_summary(game, knowledge, name), *_side_by_side(blocks), *_rest(total, most)])
+
+
+def _summary(game: Game, knowledge: Knowledge, name: str) -> list[str]:
+    """A few words before the cards, where there is something to say about all of them."""
+    if name not in SUMMARIES:
+        return []
+    return [*filled("\n".join(SUMMARIES[name](game, knowledge)), WIDTH), ""]
 
 
 def _rest(total: int, shown: int) -> list[str]:
