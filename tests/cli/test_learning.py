@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hoyle.cli.learning import _figure
 from tests.cli.conftest import Hoyle
 
 LOSE = "lose_tic_tac_toe"
@@ -258,3 +259,11 @@ def test_a_learned_advisor_may_be_left_out_before_it_is_learned(hoyle: Hoyle):
     hoyle("learn", LOSE, "--trainer", "perfect", "-n", "2", "--patterns", "--without", name)
 
     assert json.loads(Path("lose_tic_tac_toe.json").read_text())["settings"]["without"] == [name]
+
+
+@pytest.mark.parametrize(
+    ("mean", "shown"), [(14.0, "14"), (8.375, "8.375"), (209.25, "209.2"), (6009.3, "6,009"), (18965, "18,965")]
+)
+def test_how_much_is_held_is_written_out(mean: float, shown: str):
+    """Views are tens of thousands: no powers of ten."""
+    assert _figure(mean) == shown

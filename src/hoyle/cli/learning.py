@@ -268,4 +268,9 @@ def _what(learned: list[Learned]) -> str:
     """How much each item holds, on average."""
     sizes = [run.sizes for run in learned]
     means = {name: sum(size[name] for size in sizes) / len(sizes) for name in sizes[0]}
-    return ", ".join(f"{name.replace('_', ' ')} {mean:,.4g}" for name, mean in means.items() if mean)
+    return ", ".join(f"{name.replace('_', ' ')} {_figure(mean)}" for name, mean in means.items() if mean)
+
+
+def _figure(mean: float) -> str:
+    """Four digits, and every digit of what has more."""
+    return f"{mean:,.0f}" if mean >= 1000 else f"{mean:.4g}"
