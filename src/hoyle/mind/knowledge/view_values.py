@@ -26,7 +26,7 @@ class ViewValues:
 
     views: tuple[View, ...] = ()
     entries: Mapping[int, int] = field(default_factory=dict)
-    row: list[Any] = field(default_factory=list, compare=False, repr=False)  # the same as kernels read it, once asked
+    row: list[Any] = field(default_factory=list, compare=False, repr=False)  # as kernels read it, with the views
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -36,12 +36,18 @@ class ViewValues:
 
     def numbers(self, views: Views) -> Any:
         """All numbers in a row; where nothing is known of these views, all 0."""
-        if not self.row:
-            row = np.zeros(views.size)
-            if self.views == views.every and self.entries:
-                row[list(self.entries)] = np.array(list(self.entries.values())) * UNIT
-            self.row.append(row)
-        return self.row[0]
+        held = self.row[0] if self.row else None
+        if held is None or held[0] is not views:  # the empty value is every game's
+            held = views, self._row(views)
+            self.row[:] = [held]
+        return held[1]
+
+    def _row(self, views: Views) -> Any:
+        row = np.zeros(views.size)
+        if self.views == views.every:  # a file may speak of more pieces in hand than the game has
+            within = {place: number for place, number in self.entries.items() if place < views.size}
+            row[list(within)] = np.array(list(within.values())) * UNIT
+        return row
 
     def fillings(self) -> Iterator[tuple[int, int, str, int]]:
         """Each number with its view, its phase and how the view is filled, the order being that of the places."""
