@@ -13,7 +13,7 @@ from hoyle.games.kernels import unpack
 from hoyle.games.notation import write_location
 from hoyle.games.position import Move
 from hoyle.mind.knowledge.view_values import ViewValues
-from hoyle.mind.perception.view_kernels import look_at
+from hoyle.mind.perception.view_kernels import CERTAIN, look_at
 from hoyle.mind.perception.views import View, views_of
 from hoyle.mind.situation import Situation, learned_symmetries
 
@@ -64,12 +64,14 @@ def _look(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[M
     if not moves:
         return {}
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
+    if not views.images:
+        return {}
     boards = np.array([_board(situation, move) for move in moves], dtype=np.int64)
-    promises, telling = np.empty(len(moves)), np.empty(len(moves), dtype=np.int64)
+    promises, telling = np.empty(len(moves)), np.zeros(len(moves), dtype=np.int64)
     look_at(views.sight, values.numbers(views), boards, promises, telling)
     return {
         move: Sighted(1 / (1 + math.exp(promise)), views.images[image][: views.line])
-        for move, promise, image in zip(moves, promises.tolist(), telling.tolist(), strict=True)
+        for move, promise, image in zip(moves, promises.clip(-CERTAIN, CERTAIN).tolist(), telling.tolist(), strict=True)
     }
 
 
