@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from forr.blackboard import Blackboard
@@ -23,13 +24,15 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move, Position
-from hoyle.games.symmetry import symmetries
+from hoyle.games.symmetry import Permutation, symmetries
+from hoyle.mind.knowledge.view_values import ViewValues, valued
 from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.perception.forks import canonical_fork, crossings
 from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
 from hoyle.mind.perception.patterns import instance
 from hoyle.mind.perception.states import State, States
 from hoyle.mind.perception.templates import template_map
+from hoyle.mind.perception.views import PHASES, views_of
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
 from tests.playouts import random_contest
@@ -75,6 +78,7 @@ def made_up(game: Game, position: Position) -> Knowledge:
         },
         "zones": made_up_zones(rng),
         "patterns": made_up_patterns(situation, rng),
+        "views": made_up_views(game, known["symmetries"]),
     }
     return replace(known, values={**known.values, **values})
 
@@ -86,6 +90,20 @@ def made_up_zones(rng: Random) -> ZoneValues:
         zones.streaks[number, rng.randrange(2)] = rng.choice((25, -25))
         zones.opinions[number] = (20, rng.randint(10, 20))
     return zones
+
+
+@lru_cache(maxsize=64)
+def made_up_views(game: Game, permutations: tuple[Permutation, ...]) -> ViewValues:
+    """Something about every way to fill the smaller views, where pieces can be captured."""
+    if not game.has_captures:
+        return ViewValues()
+    views = views_of(game, permutations)
+    numbers, at = np.random.default_rng(8).normal(0.0, 0.3, views.size), 0
+    for view in views.every:
+        end = at + len(PHASES) * 3 ** len(view)
+        numbers[at:end] *= len(view) <= 6
+        at = end
+    return valued(views, numbers)
 
 
 def made_up_patterns(situation: Situation, rng: Random) -> PatternCache:

@@ -38,7 +38,7 @@ def contest(game: Game, number: int) -> Contest:
 
 
 def experience(game: Game, knowledge: Knowledge, shown: tuple[Contest, ...], name: str) -> Experience:
-    settings = Settings(search_steps=300, roads_steps=100, patterns="2001", zones=True)
+    settings = Settings(search_steps=300, roads_steps=100, view_steps=2_000, patterns="2001", zones=True)
     return Experience(game, shown, knowledge, roster(settings), Budget(100_000), Random(f"contract/{name}"), settings)
 
 

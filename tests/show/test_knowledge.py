@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hoyle.games.load import load
 from hoyle.lab.learning import Assignment, learn, settings_for
 from hoyle.lab.stopping import Contests
@@ -11,9 +13,10 @@ from hoyle.show.knowledge import told
 def test_what_is_told_fits_on_eighty_columns():
     """Long contests and long names of learned Advisors run on in another line instead of off the page."""
     game, seeing = load("five_mens_morris"), settings_for(patterns=True, zones=True)
-    learned = learn(Assignment(game, "tutorial_mixture", Contests(40), settings=seeing))
+    brief = replace(seeing, view_steps=2_000)
+    learned = learn(Assignment(game, "tutorial_mixture", Contests(40), settings=brief))
 
-    for name in ("histories", "zones", "pwl_weights"):
+    for name in ("histories", "zones", "pwl_weights", "views"):
         lines = told(game, learned.knowledge, name, most=50).splitlines()
         assert len(lines) > 5, name
         assert max(map(len, lines)) <= 80, name
