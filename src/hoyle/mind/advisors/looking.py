@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,7 +12,6 @@ from forr.blackboard import Blackboard
 from hoyle.games.kernels import unpack
 from hoyle.games.notation import write_location
 from hoyle.games.position import Move
-from hoyle.mind.knowledge.view_values import ViewValues
 from hoyle.mind.perception.view_kernels import CERTAIN, look_at
 from hoyle.mind.perception.views import View, views_of
 from hoyle.mind.situation import Situation, learned_symmetries
@@ -47,7 +46,7 @@ def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
         yield Look(move, safe / safest, f"{gain}, judging by {line} above all")
 
 
-def _seen(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[Move, Sighted]:
+def _seen(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Sighted]:
     """What can be seen of each move, worked out once for the whole panel."""
     situation = blackboard.situation
     before, seen = situation.looks
@@ -57,7 +56,7 @@ def _seen(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[M
     return seen
 
 
-def _look(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[Move, Sighted]:
+def _look(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Sighted]:
     situation = blackboard.situation
     game = situation.game
     moves = [move for move in situation.moves if not situation.ends(move) and not situation.moves_again(move)]
