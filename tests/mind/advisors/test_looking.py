@@ -1,4 +1,4 @@
-"""Foresight and Wary: what they make of views, when they are silent, and what they say for reasons.
+"""Foresight, Wary and Ambition: what they make of views, when they are silent, and what they say for reasons.
 
 a5     c5     e5
    b4  c4  d4
@@ -20,6 +20,7 @@ from hoyle.games.notation import write_move
 from hoyle.games.position import bits
 from hoyle.mind.advisors import looking
 from hoyle.mind.advisors.looking import looks
+from hoyle.mind.advisors.tier3.ambition import ambition
 from hoyle.mind.advisors.tier3.foresight import foresight
 from hoyle.mind.advisors.tier3.wary import wary
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
@@ -47,7 +48,7 @@ def posted(values: ViewValues | None, text: str = POSITION, **more: Any) -> Boar
     return look("five_mens_morris", text, symmetries=all_symmetries(MORRIS), **known, **more)
 
 
-@pytest.mark.parametrize("one", READERS, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", [*READERS, ambition], ids=lambda one: one.name)
 def test_who_knows_nothing_says_nothing(one):
     assert strengths(one, posted(None)) == {}
     assert strengths(one, posted(ViewValues())) == {}
@@ -203,6 +204,7 @@ def test_numbers_beyond_all_measure_do_no_harm(sign: int):
     for board in boards(valued(seen_in(MORRIS), sign * numbers)):
         assert max(strengths(foresight, board).values()) == 10
         assert supported_by(wary, board) == set()
+        assert set(strengths(ambition, board).values()) == ({10} if sign > 0 else set())
 
 
 def test_a_game_whose_lines_are_too_long_to_be_seen_at_once_has_no_views():
@@ -212,3 +214,26 @@ def test_a_game_whose_lines_are_too_long_to_be_seen_at_once_has_no_views():
     values = ViewValues((), {0: 5})
 
     assert list(looks(look(game, POSITION, views=values))) == []
+    assert len(set(strengths(ambition, look(game, POSITION, views=values)).values())) == 1
+
+
+def test_ambition_supports_what_promises_a_gain_whatever_the_answer():
+    """a1 and e5 make two sides with both ends held and the middle free, and O can go between only once."""
+    board = posted(fearing("+.+", 400), "X../.../..../.O./..X X 3,4")
+    said = strengths(ambition, board)
+
+    assert {move for move, strength in said.items() if strength == 10} == {"a1", "e5"}
+    assert said["c5"] == 7  # nothing is promised or denied: even chances
+
+
+def test_ambition_opposes_nothing_and_is_silent_where_little_is_promised():
+    for board in boards(made_up()):
+        assert opposed_by(ambition, board) == set()
+    assert strengths(ambition, posted(valued(seen_in(MORRIS), made_up_numbers(MORRIS) * 0 - 5.0))) == {}
+
+
+def test_ambition_names_a_number():
+    told = [reason for board in boards(made_up()) for reason in reasons(ambition, board).values()]
+
+    assert told
+    assert all(re.fullmatch(r"promises a gain \d+ times in 100, whatever the opposition answers", one) for one in told)

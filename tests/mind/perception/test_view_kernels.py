@@ -12,7 +12,7 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position, other
 from hoyle.games.symmetry import transformed
-from hoyle.mind.perception.view_kernels import CERTAIN, look_at, promise, promise_ahead, teach
+from hoyle.mind.perception.view_kernels import CERTAIN, look_at, promise, promise_ahead, promise_answered, teach
 from tests.mind.looking import frame, place
 from tests.mind.viewing import all_symmetries, board_of, made_up_numbers, places_of, seen_in, some_positions
 
@@ -117,6 +117,24 @@ def test_two_plies_on_the_best_answer_to_the_best_move_is_taken(name: str):
         going_on = [after for after in results(game, position) if game.outcome(after) is None]
         assert seen == pytest.approx(ahead(game, position))
         assert 0 < looks <= sum(len(game.legal_moves(after)) for after in going_on)
+
+
+def answered(game: Game, after: Position, enough: float = -CERTAIN) -> float:
+    """What the kernel leaves whoever has made a position, the best answer given."""
+    room, looks = np.empty(game.most_moves, dtype=np.int64), np.array([PLENTY], dtype=np.int64)
+    sight, numbers = seen_in(game).sight, made_up_numbers(game)
+    return float(promise_answered(game.rulebook, sight, numbers, *unpack(after), room, 0, enough, looks))
+
+
+@pytest.mark.parametrize("name", ["five_mens_morris", "nerenchi"])
+def test_an_answer_leaves_what_the_best_one_does(name: str):
+    """Where something is enough, no more is found out than that it is not exceeded."""
+    game = frame(name)
+    for after in some_positions(game)[::2]:
+        expected = _worth(game, after, other(after.mover))
+        assert answered(game, after) == pytest.approx(expected)
+        assert answered(game, after, expected - 0.1) == pytest.approx(expected)
+        assert expected - 1e-9 <= answered(game, after, expected + 0.1) <= expected + 0.1
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def ambition(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
             continue
         after = unpack(situation.after(move))
         promise = promise_answered(game.rulebook, views.sight, numbers, *after, room, 0, -CERTAIN, looks)
-        chance = 1 / (1 + math.exp(-promise))
+        chance = 1 / (1 + math.exp(-max(promise, -CERTAIN)))
         strength = 5 + round(5 * chance)
         if strength > 5:
             yield strength, move, f"promises a gain {100 * chance:.0f} times in 100, whatever the opposition answers"
