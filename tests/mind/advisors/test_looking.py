@@ -154,13 +154,26 @@ def test_a_reason_points_at_what_is_feared():
     assert "force a gain 75 times in 100" in told["d2"]
 
 
-def test_moves_that_end_the_contest_or_earn_another_turn_are_left_to_others():
+def test_moves_that_end_the_contest_are_left_to_others():
     """Closing a mill leaves O two pieces: whatever is taken, it is no question of looks."""
     board = posted(made_up(), "XX./.../...X/.O./OO. X 0,0")
     said = {write_move(MORRIS, look.move) for look in looks(board)}
 
     assert said
     assert not any("x" in move for move in said)
+
+
+def test_moves_that_earn_another_turn_are_left_to_others():
+    """f6-f4 closes a mill at nerenchi: what follows is the mover's own, and no answer."""
+    game = frame("nerenchi")
+    values = valued(seen_in(game), made_up_numbers(game))
+    text = ".../XXX/.../.X.X.X/..O/.O./O.O X 0,0"
+    board = look("nerenchi", text, symmetries=all_symmetries(game), views=values)
+
+    assert any(board.situation.moves_again(move) for move in board.actions)
+    assert {look.move for look in looks(board)} == {
+        move for move in board.actions if not board.situation.moves_again(move)
+    }
 
 
 def test_only_what_is_on_offer_is_compared():

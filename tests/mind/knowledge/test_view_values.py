@@ -189,6 +189,10 @@ def test_merging_gives_both_opinions_the_same_say(one: ViewValues, another: View
     assert list(both.entries) == sorted(both.entries)
 
 
+def test_opinions_that_cancel_out_are_not_kept():
+    assert merge(known({5: 20, 6: 8}), known({5: -20, 7: 1})) == known({6: 4})
+
+
 def test_merging_with_somebody_who_knows_nothing_of_views_changes_nothing():
     """As where the other's panel had no use for them."""
     value = known({5: 20, 9: -3})
