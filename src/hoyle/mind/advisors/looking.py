@@ -50,9 +50,9 @@ def _seen(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Si
     """What can be seen of each move, worked out once for the whole panel."""
     situation = blackboard.situation
     before, seen = situation.looks
-    if before is not values:
+    if before is not values.mark:  # the value itself is large, and a situation may be remembered for long
         seen = _look(blackboard, values)
-        situation.looks = values, seen
+        situation.looks = values.mark, seen
     return seen
 
 

@@ -27,6 +27,7 @@ class ViewValues:
     views: tuple[View, ...] = ()
     entries: Mapping[int, int] = field(default_factory=dict)
     row: list[Any] = field(default_factory=list, compare=False, repr=False)  # as kernels read it, with the views
+    mark: object = field(default_factory=object, compare=False, repr=False)  # what was seen with this very value
 
     def __len__(self) -> int:
         return len(self.entries)
