@@ -44,6 +44,23 @@ def test_a_winning_perfect_contestant_makes_progress():
         assert len(contest.moves) <= distance
 
 
+def test_a_dawdling_contestant_keeps_a_win_without_hurry():
+    """At marelle it makes any move that wins, not only the nearest win, and says no number of plies."""
+    game = load("marelle")
+    dawdling, perfect = seat("perfect(dawdling)", game), seat("perfect", game)
+    reached = [
+        position
+        for seed in range(10)
+        for position in play(game, dawdling, seat("random", game), str(seed)).contest.positions[:-1:2]
+    ]
+    slower = [one for one in reached if set(dawdling.candidates(one)) > set(perfect.candidates(one))]
+
+    assert all(solution_for(game).value(position).value == "win" for position in reached)
+    assert all(set(dawdling.candidates(one)) >= set(perfect.candidates(one)) for one in reached)
+    assert slower
+    assert dawdling.choose(replace(at(game), positions=(slower[0],)), Random(1)).reason.endswith("each of which wins")
+
+
 def test_perfect_against_perfect_draws_a_draw_game():
     game = load("achi")
     for seed in range(10):

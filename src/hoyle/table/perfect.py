@@ -54,6 +54,11 @@ class Perfect:
         """Whether it leaves the opposition most chances to go wrong."""
         return self.style == "wise"
 
+    @property
+    def hurries(self) -> bool:
+        """Whether it brings a win nearer; where play cannot cycle, there is no need."""
+        return not self.game.placing_only and self.style != "dawdling"
+
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """One of the correct moves."""
         position = contest.position
@@ -67,9 +72,7 @@ class Perfect:
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
         """The correct moves; when winning where play can cycle, those that bring the win nearest, unless it dawdles."""
-        if self.game.placing_only or self.style == "dawdling":
-            return self.solution.correct_moves(position)
-        return self.solution.progressive_moves(position)
+        return self.solution.progressive_moves(position) if self.hurries else self.solution.correct_moves(position)
 
     def _wise_choice(self, position: Position, candidates: tuple[Move, ...], rng: Random) -> tuple[Move, str]:
         groups = self.wise_openings(candidates) if position == self.game.start else []
@@ -95,9 +98,7 @@ class Perfect:
 
     def _reason(self, position: Position, candidates: tuple[Move, ...]) -> str:
         value, distance = self.solution.value(position)
-        nearest = len(candidates) == 1 or not (
-            self.game.placing_only or self.style == "dawdling"
-        )  # else some may win later than others
+        nearest = self.hurries or len(candidates) == 1  # else some may win later than others
         if value == "win" and distance is not None and nearest:
             end = "wins at once" if distance == 1 else f"wins within {distance} plies"
         else:
