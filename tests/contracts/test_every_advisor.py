@@ -32,7 +32,7 @@ from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
 from hoyle.mind.perception.patterns import instance
 from hoyle.mind.perception.states import State, States
 from hoyle.mind.perception.templates import template_map
-from hoyle.mind.perception.views import PHASES, views_of
+from hoyle.mind.perception.views import SPANS, views_of
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
 from tests.playouts import random_contest
@@ -100,7 +100,7 @@ def made_up_views(game: Game, permutations: tuple[Permutation, ...]) -> ViewValu
     views = views_of(game, permutations)
     numbers, at = np.random.default_rng(8).normal(0.0, 0.3, views.size), 0
     for view in views.every:
-        end = at + len(PHASES) * 3 ** len(view)
+        end = at + len(SPANS) * 3 ** len(view)
         numbers[at:end] *= len(view) <= 6
         at = end
     return valued(views, numbers)

@@ -11,7 +11,7 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation, automorphisms
-from hoyle.mind.perception.views import PHASES, Views, views_of
+from hoyle.mind.perception.views import SPANS, Views, views_of
 from tests.playouts import random_contest
 
 SIGNS = ".+-"
@@ -52,16 +52,16 @@ def board_of(position: Position) -> tuple[int, int, int]:
 def places_of(game: Game, position: Position) -> list[int]:
     """Where the numbers stand that a position's promise is the sum of, image by image; last, that of what is in hand.
 
-    View by view and phase by phase, fillings are counted in base three, the first location being the lowest digit.
+    View by view and span by span, fillings are counted in base three, the first location being the lowest digit.
     """
     in_hand, begin, found = sum(position.hands), 0, []
-    phase = 0 if in_hand == 0 else 1 + (in_hand - 1) * 3 // sum(game.men)
+    span = 0 if in_hand == 0 else 1 + (in_hand - 1) * 3 // sum(game.men)
     for view in seen_in(game).every:
         for image in dict.fromkeys(tuple(turn[one] for one in view) for turn in all_symmetries(game)):
             digits = (SIGNS.index(sign) for sign in filling(position, image))
             filled = sum(digit * 3**at for at, digit in enumerate(digits))
-            found.append(begin + phase * 3 ** len(view) + filled)
-        begin += len(PHASES) * 3 ** len(view)
+            found.append(begin + span * 3 ** len(view) + filled)
+        begin += len(SPANS) * 3 ** len(view)
     return [*found, begin + in_hand]
 
 

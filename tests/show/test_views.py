@@ -10,7 +10,7 @@ import pytest
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
-from hoyle.mind.perception.views import PHASES
+from hoyle.mind.perception.views import SPANS
 from hoyle.show.fillings_view import FillingsView
 from hoyle.show.knowledge import told
 from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR
@@ -23,7 +23,7 @@ CORNER = 3  # the view of two sides that meet: a5 c5 e5 a3 a1
 
 
 def knowing(fillings: dict[str, dict[str, int]], in_hand: dict[str, int] | None = None) -> Knowledge:
-    """What is known of fillings of the corner, by phase."""
+    """What is known of fillings of the corner, by span."""
     views = [{"locations": [one + 1 for one in view], "fillings": {}} for view in seen_in(GAME).every]
     views[CORNER]["fillings"] = fillings
     return known(decode({"views": views, "in_hand": in_hand or {}}))
@@ -86,12 +86,10 @@ def test_without_symmetries_they_are_two():
     assert len(telling(GAME, alone)) == 2
 
 
-def test_phases_are_told_apart():
-    cards = telling(GAME, knowing({phase: {".++..": 30} for phase in PHASES}))
+def test_spans_are_told_apart():
+    cards = telling(GAME, knowing({span: {".++..": 30} for span in SPANS}))
 
-    assert {one.caption for one in cards} == {
-        ("the mover tends to force a gain", f"{phase}, +0.30") for phase in PHASES
-    }
+    assert {one.caption for one in cards} == {("the mover tends to force a gain", f"{span}, +0.30") for span in SPANS}
 
 
 def test_nothing_known_is_told_in_a_line():

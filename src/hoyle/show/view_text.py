@@ -16,7 +16,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Position, mask_of
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.knowledge.view_values import UNIT, ViewValues
-from hoyle.mind.perception.views import PHASES, View
+from hoyle.mind.perception.views import SPANS, View
 from hoyle.mind.situation import learned_symmetries
 from hoyle.show.describe import HARD_SPACE
 from hoyle.show.knowledge_items import Card, Cards, Lines
@@ -25,10 +25,10 @@ ALARMING, REASSURING = "the mover tends to force a gain", "the mover seldom forc
 
 
 class Filling(NamedTuple):
-    """One way to fill a view in one part of a contest, and what it says of the mover's prospects."""
+    """One way to fill a view in one span of a contest, and what it says of the mover's prospects."""
 
     view: View
-    phase: int
+    span: int
     signs: str  # a character for each location: + the mover's, - the opposition's, . empty
     number: int
 
@@ -42,7 +42,7 @@ class Filling(NamedTuple):
     def caption(self) -> tuple[str, str]:
         """What it has come to mean, when, and how much so: a logit."""
         meaning = ALARMING if self.number > 0 else REASSURING
-        return meaning, f"{PHASES[self.phase]}, {_logit(self.number)}"
+        return meaning, f"{SPANS[self.span]}, {_logit(self.number)}"
 
     def _places(self, sign: str) -> Iterator[int]:
         return (place for place, held in zip(self.view, self.signs, strict=True) if held == sign)
@@ -63,10 +63,10 @@ def view_cards(game: Game, knowledge: Knowledge) -> list[Card]:
 def view_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """How many fillings of how many views, when; and what is said by pieces in hand alone."""
     values: ViewValues = knowledge["views"]
-    in_phase = Counter(phase for _, phase, _, _ in values.fillings())
-    phases = ", ".join(f"{in_phase[phase]:,} {name}" for phase, name in enumerate(PHASES) if in_phase[phase])
+    in_span = Counter(span for _, span, _, _ in values.fillings())
+    spans = ", ".join(f"{in_span[span]:,} {name}" for span, name in enumerate(SPANS) if in_span[span])
     views = "1 view" if len(values.views) == 1 else f"{len(values.views)} views"
-    yield f"{in_phase.total():,} fillings of {views}" + (f": {phases}." if phases else ".")
+    yield f"{in_span.total():,} fillings of {views}" + (f": {spans}." if spans else ".")
     if values.in_hand():
         hands = ", ".join(f"{left}{HARD_SPACE}{_logit(number)}" for left, number in values.in_hand().items())
         yield f"By how many pieces are in hand alone: {hands}."
@@ -79,11 +79,11 @@ def _distinct(game: Game, knowledge: Knowledge) -> Iterator[Filling]:
     symmetries = learned_symmetries(game, knowledge)
     turns = [_turns(view, symmetries) for view in values.views]
     met = set()
-    for at, phase, signs, number in values.fillings():
+    for at, span, signs, number in values.fillings():
         least = min("".join(signs[place] for place in turn) for turn in turns[at])
-        if (at, phase, least) not in met:
-            met.add((at, phase, least))
-            yield Filling(values.views[at], phase, signs, number)
+        if (at, span, least) not in met:
+            met.add((at, span, least))
+            yield Filling(values.views[at], span, signs, number)
 
 
 def _turns(view: View, symmetries: tuple[Permutation, ...]) -> list[tuple[int, ...]]:

@@ -33,13 +33,13 @@ POSITION = "OO./.../..../.../..X X 4,3"  # only e5 keeps O from closing a mill
 FEARED = "++."  # the opposition, which moves next, has two of a side and the third is free
 
 
-def fearing(filling: str, number: int, phase: str = "middle placing") -> ViewValues:
+def fearing(filling: str, number: int, span: str = "middle placing") -> ViewValues:
     """Whoever holds a side like this, whatever is around it, tends to force a gain."""
     views: list[dict[str, Any]] = [
         {"locations": [one + 1 for one in view], "fillings": {}} for view in seen_in(MORRIS).every
     ]
     around = [f"{filling}{one}{another}" for one in ".+-" for another in ".+-"]
-    views[3]["fillings"] = {phase: dict.fromkeys(around, number)}  # two sides that meet, by five locations
+    views[3]["fillings"] = {span: dict.fromkeys(around, number)}  # two sides that meet, by five locations
     return decode({"views": views, "in_hand": {"6": 30}})
 
 

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
 from hoyle.mind.knowledge.views import ITEM, merge
 from hoyle.mind.perception.view_kernels import promise
-from hoyle.mind.perception.views import PHASES
+from hoyle.mind.perception.views import SPANS
 from tests.mind.looking import frame, place
 from tests.mind.viewing import board_of, made_up_numbers, seen_in
 
@@ -62,7 +62,7 @@ def test_it_survives_pickling_without_what_kernels_read():
 def test_a_file_names_a_view_by_its_locations_and_a_filling_by_what_stands_there():
     """a5 and c5 X's, e5 free, O on c4: number 4 is c4, the fourth of the first view (a5 c5 e5 c4 a3 e3)."""
     filled = 1 + 3 * 1 + 27 * 2  # digits in base three, the first location the lowest: + is 1, - is 2
-    late = PHASES.index("late placing") * 3**6
+    late = SPANS.index("late placing") * 3**6
     data = encode(known({late + filled: -123, VIEWS.size - 11 + 4: 7}))
 
     assert data["views"][0] == {"locations": [1, 2, 3, 5, 7, 10], "fillings": {"late placing": {"++.-..": -123}}}

@@ -56,7 +56,7 @@ def test_one_contest_teaches_something():
     assert value.views == seen_in(MORRIS).every
     assert len(value) > 1000
     assert all(value.entries.values())
-    assert {phase for _, phase, _, _ in value.fillings()} >= {0, 1, 2}
+    assert {span for _, span, _, _ in value.fillings()} >= {0, 1, 2}
 
 
 def test_the_same_seed_teaches_the_same():

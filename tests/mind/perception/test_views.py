@@ -14,7 +14,7 @@ import pytest
 from hoyle.games.load import catalogue
 from hoyle.games.notation import write_location
 from hoyle.games.position import bits
-from hoyle.mind.perception.views import MOST_LOCATIONS, PHASES, views_of
+from hoyle.mind.perception.views import MOST_LOCATIONS, SPANS, views_of
 from tests.mind.looking import frame
 from tests.mind.viewing import all_symmetries, seen_in
 
@@ -64,7 +64,7 @@ def test_every_view_is_taken_in_at_a_glance(name: str):
 
     assert seen.every
     assert all(len(set(view)) == len(view) <= MOST_LOCATIONS for view in seen.every)
-    assert seen.size == sum(len(PHASES) * 3 ** len(view) for view in seen.every) + sum(frame(name).men) + 1
+    assert seen.size == sum(len(SPANS) * 3 ** len(view) for view in seen.every) + sum(frame(name).men) + 1
 
 
 def test_without_symmetries_every_part_is_a_view_of_its_own():
@@ -75,8 +75,8 @@ def test_without_symmetries_every_part_is_a_view_of_its_own():
     assert {frozenset(view) for view in alone.every} == {frozenset(image) for image in seen_in(MORRIS).images}
 
 
-def test_placing_has_three_phases():
+def test_placing_has_three_spans():
     """At five men's morris ten men are placed: with 8 to 10 left it is early, with 5 to 7 middle, with 1 to 4 late."""
-    names = [PHASES[phase] for phase in seen_in(MORRIS).sight.phases]
+    names = [SPANS[span] for span in seen_in(MORRIS).sight.phases]
 
     assert names == ["sliding", *["late placing"] * 4, *["middle placing"] * 3, *["early placing"] * 3]

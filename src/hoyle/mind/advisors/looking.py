@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from forr.blackboard import Blackboard
-from hoyle.games.kernels import unpack
 from hoyle.games.notation import write_location
 from hoyle.games.position import Move
 from hoyle.mind.perception.view_kernels import CERTAIN, look_at
-from hoyle.mind.perception.views import View, views_of
+from hoyle.mind.perception.views import View, board_of, views_of
 from hoyle.mind.situation import Situation, learned_symmetries
 
 
@@ -60,20 +59,13 @@ def _look(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Si
     situation = blackboard.situation
     game = situation.game
     moves = [move for move in situation.moves if not situation.ends(move) and not situation.moves_again(move)]
-    if not moves:
-        return {}
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
-    if not views.images:
+    if not moves or not views.images:
         return {}
-    boards = np.array([_board(situation, move) for move in moves], dtype=np.int64)
+    boards = np.array([board_of(situation.after(move)) for move in moves], dtype=np.int64)
     promises, telling = np.empty(len(moves)), np.zeros(len(moves), dtype=np.int64)
     look_at(views.sight, values.numbers(views), boards, promises, telling)
     return {
         move: Sighted(1 / (1 + math.exp(promise)), views.images[image][: views.line])
         for move, promise, image in zip(moves, promises.clip(-CERTAIN, CERTAIN).tolist(), telling.tolist(), strict=True)
     }
-
-
-def _board(situation: Situation, move: Move) -> tuple[int, int, int]:
-    own, opposing, hand, opposing_hand, _ = unpack(situation.after(move))
-    return own, opposing, hand + opposing_hand

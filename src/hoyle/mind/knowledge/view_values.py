@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import numpy as np
 from pydantic import Field, StringConstraints
 
 from hoyle.mind.knowledge.forms import Form, Number
-from hoyle.mind.perception.views import MOST_LOCATIONS, PHASES, View, Views
+from hoyle.mind.perception.views import MOST_LOCATIONS, SPANS, Span, View, Views, ways_to_fill
 
 UNIT = 0.01
 SIGNS = ".+-"
@@ -51,21 +51,21 @@ class ViewValues:
         return row
 
     def fillings(self) -> Iterator[tuple[int, int, str, int]]:
-        """Each number with its view, its phase and how the view is filled, the order being that of the places."""
+        """Each number with its view, its span and how the view is filled, the order being that of the places."""
         bounds = list(_bounds(self.views))
         at = 0
         for place, number in self.entries.items():
-            while at < len(bounds) and place >= bounds[at] + len(PHASES) * 3 ** len(self.views[at]):
+            while at < len(bounds) and place >= bounds[at] + ways_to_fill(self.views[at]):
                 at += 1
             if at == len(bounds):
                 return  # what follows speaks of no view
             size = len(self.views[at])
-            phase, filled = divmod(place - bounds[at], 3**size)
-            yield at, phase, "".join(SIGNS[filled // 3**one % 3] for one in range(size)), number
+            span, filled = divmod(place - bounds[at], 3**size)
+            yield at, span, "".join(SIGNS[filled // 3**one % 3] for one in range(size)), number
 
     def in_hand(self) -> dict[int, int]:
         """The numbers that speak of no view, only of how many pieces are in hand."""
-        end = sum(len(PHASES) * 3 ** len(view) for view in self.views)
+        end = sum(map(ways_to_fill, self.views))
         return {place - end: number for place, number in self.entries.items() if place >= end}
 
 
@@ -81,19 +81,18 @@ def _bounds(views: tuple[View, ...]) -> Iterator[int]:
     begin = 0
     for view in views:
         yield begin
-        begin += len(PHASES) * 3 ** len(view)
+        begin += ways_to_fill(view)
 
 
-Phase = Literal["sliding", "late placing", "middle placing", "early placing"]
 Filling = Annotated[str, StringConstraints(pattern=r"^[.+-]+$", max_length=MOST_LOCATIONS, strict=True)]
 Whole = Annotated[int, Field(ge=-100_000, le=100_000, strict=True)]
 
 
 class ViewForm(Form):
-    """One view: its locations, and the numbers of its fillings by phase."""
+    """One view: its locations, and the numbers of its fillings by span."""
 
     locations: Annotated[list[Number], Field(min_length=1, max_length=MOST_LOCATIONS)]
-    fillings: dict[Phase, dict[Filling, Whole]]
+    fillings: dict[Span, dict[Filling, Whole]]
 
 
 class SHAPE(Form):
@@ -108,8 +107,8 @@ def encode(value: ViewValues) -> dict[str, Any]:
     views: list[dict[str, Any]] = [
         {"locations": [location + 1 for location in view], "fillings": {}} for view in value.views
     ]
-    for view, phase, filling, number in value.fillings():
-        views[view]["fillings"].setdefault(PHASES[phase], {})[filling] = number
+    for view, span, filling, number in value.fillings():
+        views[view]["fillings"].setdefault(SPANS[span], {})[filling] = number
     return {"views": views, "in_hand": {str(left): number for left, number in value.in_hand().items()}}
 
 
@@ -119,12 +118,12 @@ def decode(data: dict[str, Any]) -> ViewValues:
     entries = {}
     end = 0
     for view, one in zip(views, data["views"], strict=True):
-        for phase, fillings in one["fillings"].items():
-            begin = end + PHASES.index(phase) * 3 ** len(view)
+        for span, fillings in one["fillings"].items():
+            begin = end + SPANS.index(span) * 3 ** len(view)
             for filling, number in fillings.items():
                 if len(filling) != len(view):
                     raise ValueError(f"{filling!r} does not fill a view of {len(view)} locations")
                 entries[begin + sum(SIGNS.index(sign) * 3**at for at, sign in enumerate(filling))] = number
-        end += len(PHASES) * 3 ** len(view)
+        end += ways_to_fill(view)
     entries |= {end + int(left): number for left, number in data["in_hand"].items()}
     return ViewValues(views, dict(sorted(entries.items())))

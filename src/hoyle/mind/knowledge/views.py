@@ -25,12 +25,12 @@ from hoyle.mind.knowledge.imagination import Imagination
 from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
 from hoyle.mind.perception.gain_kernels import forces_gain
 from hoyle.mind.perception.view_kernels import promise, promise_ahead, teach
-from hoyle.mind.perception.views import views_of
-from hoyle.mind.situation import Situation, learned_images, learned_symmetries
+from hoyle.mind.perception.views import board_of, views_of
+from hoyle.mind.situation import Situation, learned_symmetries
 
 IMAGINED = 100  # contests imagined after each contest
 TURNS = 3  # of Hoyle's in each of them
-PLACING = 0.8  # how many of them begin while pieces are placed
+PLACING = 0.8  # how many of them begin while pieces are placed; the others begin anywhere
 LIKELY = 2  # moves looked into besides Hoyle's own: those that look safest
 ROADS = 0.3  # how many of the contest's own moves are looked into, chosen or not
 PLIES = 7  # how far a gain is looked for
@@ -46,7 +46,6 @@ class Lesson:
 
     def __init__(self, value: ViewValues, experience: Experience) -> None:
         self.experience, self.game = experience, experience.game
-        self.images = learned_images(self.game, experience.knowledge)
         self.views = views_of(self.game, learned_symmetries(self.game, experience.knowledge))
         self.numbers = value.numbers(self.views)
         self.imagination = Imagination(experience)
@@ -58,7 +57,7 @@ class Lesson:
         examples = self._examples()
         if not examples:
             return valued(self.views, self.numbers)
-        boards = np.array([_board(position) for position in examples], dtype=np.int64)
+        boards = np.array([board_of(position) for position in examples], dtype=np.int64)
         targets = np.array(list(examples.values()))
         order = [number for _ in range(ROUNDS) for number in self._shuffled(len(examples))]
         numbers = self.numbers.copy()
@@ -86,18 +85,16 @@ class Lesson:
         for _ in range(IMAGINED):
             position: Position | None = rng.choice(placing if rng.random() < PLACING else every)
             for _ in range(TURNS):
-                situation = self._after_chance(position)
+                situation = None if position is None else self._after_chance(position)
                 if situation is None:
                     break
                 position = yield from self._answers(situation)
-                if position is None:
-                    break
 
-    def _after_chance(self, position: Position | None) -> Situation | None:
+    def _after_chance(self, position: Position) -> Situation | None:
         """The position after any move of the opposition's; None if there is none that goes on."""
-        situation = self._situation(position) if position else None
-        moves = _going_on(situation) if situation else []
-        if situation is None or not moves:
+        situation = self._situation(position)
+        moves = _going_on(situation)
+        if not moves:
             return None
         reached = self._situation(situation.after(self.experience.rng.choice(moves)))
         return reached if _going_on(reached) else None
@@ -135,15 +132,10 @@ class Lesson:
         return 1.0 if gains else 1 / (1 + math.exp(-ahead))
 
     def _promise(self, position: Position) -> float:
-        return float(promise(self.views.sight, self.numbers, *_board(position)))
+        return float(promise(self.views.sight, self.numbers, *board_of(position)))
 
     def _situation(self, position: Position) -> Situation:
         return self.experience.situation(position)
-
-
-def _board(position: Position) -> tuple[int, int, int]:
-    own, opposing, hand, opposing_hand, _ = unpack(position)
-    return own, opposing, hand + opposing_hand
 
 
 def _going_on(situation: Situation) -> list[Move]:
@@ -151,7 +143,7 @@ def _going_on(situation: Situation) -> list[Move]:
 
 
 def learn(value: ViewValues, experience: Experience) -> ViewValues:
-    """What views mean after a contest; nothing is learned for a panel without the Advisor that reads them."""
+    """What views mean after a contest; nothing is learned for a panel without an Advisor that reads them."""
     wanted = any("views" in one.reads for one in experience.roster)
     if not (wanted and experience.game.has_captures and experience.settings.view_steps):
         return value
@@ -177,5 +169,5 @@ ITEM: Item[ViewValues, Experience] = Item(
     decode=decode,
     shape=SHAPE,
     merge=merge,
-    about="how likely the opposition is to force a gain, by the look of parts of the board",
+    about="how likely the mover is to force a gain, by the look of parts of the board",
 )

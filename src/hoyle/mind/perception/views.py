@@ -1,9 +1,10 @@
 """Views: the parts of the board that are seen at once (our own; SPEC B5).
 
 A player does not see sixteen points, but lines and what surrounds them. A view is a line with its neighbours, or two
-lines that meet, alone and with their neighbours, as long as that is not too much to take in at a glance. Images of a
-view under the learned symmetries are one view. How a view is filled is seen from the mover's side, so that what is
-learned as one contestant is known as the other; and apart for sliding and for early, middle and late placing.
+lines that meet or lie side by side, alone and with their neighbours, as long as that is not too much to take in at a
+glance. Images of a view under the learned symmetries are one view. How a view is filled is seen from the mover's side,
+so that what is learned as one contestant is known as the other; and apart in each span of a contest: sliding, and
+early, middle and late placing.
 """
 
 from __future__ import annotations
@@ -12,17 +13,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import Literal, get_args
 
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.position import bits
+from hoyle.games.kernels import unpack
+from hoyle.games.position import Position, bits
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception.view_kernels import Sight
 
 MOST_LOCATIONS = 10  # that are taken in at a glance: 59,049 ways to fill them
-PHASES = ("sliding", "late placing", "middle placing", "early placing")
 
+Span = Literal["sliding", "late placing", "middle placing", "early placing"]
+SPANS: tuple[Span, ...] = get_args(Span)  # the papers' stages are two, and their phases are parts of a run
 View = tuple[int, ...]  # locations, those of its lines first
 
 
@@ -35,6 +39,18 @@ class Views:
     sight: Sight
     size: int  # how many numbers there are
     line: int  # how many locations a line has: the first so many of a view
+
+
+def ways_to_fill(view: View) -> int:
+    """How many numbers a view has: one for each way to fill it, in each span."""
+    ways: int = 3 ** len(view)
+    return len(SPANS) * ways
+
+
+def board_of(position: Position) -> tuple[int, int, int]:
+    """A position as the kernels look at it: the mover's pieces, the opposition's, and how many are in hand."""
+    own, opposing, hand, opposing_hand, _ = unpack(position)
+    return own, opposing, hand + opposing_hand
 
 
 def views_of(game: Game, symmetries: tuple[Permutation, ...]) -> Views:
@@ -59,16 +75,16 @@ def _views(
             starts.append(len(locations))
             locations.extend(image)
             offsets.append(end)
-        end += len(PHASES) * 3 ** len(view)
+        end += ways_to_fill(view)
     in_hand = sum(men)
-    phases = [_phase(left, in_hand) for left in range(in_hand + 1)]
-    rows = (locations, starts, [len(image) for image in images], [*offsets, end], phases)
+    spans = [_span(left, in_hand) for left in range(in_hand + 1)]
+    rows = (locations, starts, [len(image) for image in images], [*offsets, end], spans)
     sight = Sight(*(np.array(row, dtype=np.int64) for row in rows))
     return Views(every, tuple(images), sight, end + in_hand + 1, max(mask.bit_count() for mask in masks))
 
 
-def _phase(left: int, men: int) -> int:
-    """Which of the phases it is while so many of all men are in hand."""
+def _span(left: int, men: int) -> int:
+    """Which of the spans it is while so many of all men are in hand."""
     return 0 if left == 0 else 1 + (left - 1) * 3 // men
 
 
@@ -84,7 +100,7 @@ def _distinct(
 
 
 def _candidates(lines: list[View], neighbours: tuple[int, ...]) -> Iterator[View]:
-    """Every line with its neighbours; every two lines that meet, alone and with theirs."""
+    """Every line with its neighbours; every two lines that meet or are neighbours, alone and with theirs."""
     for line in lines:
         yield _with_neighbours(line, neighbours)
     for one, another in combinations(lines, 2):
