@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,10 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
+from forr.knowledge import blank
+from hoyle.errors import BadFile
+from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
 from hoyle.mind.knowledge.views import ITEM, merge
+from hoyle.mind.knowledge_file import load, save
 from hoyle.mind.perception.view_kernels import promise
 from hoyle.mind.perception.views import SPANS
+from hoyle.mind.settings import Settings
 from tests.mind.looking import frame, place
 from tests.mind.viewing import board_of, made_up_numbers, seen_in
 
@@ -101,6 +107,7 @@ def test_the_shape_takes_what_is_right():
         lambda data: data["views"][0].update(locations=[]),
         lambda data: data["views"][0].update(locations=[0, 1, 2]),
         lambda data: data["views"][0].update(locations=list(range(1, 12))),
+        lambda data: data["views"][0].update(locations=[1, 2, 1]),
         lambda data: data["views"][0]["fillings"].update(resting={"+.-": 1}),
         lambda data: data["views"][0]["fillings"]["sliding"].update({"X.O": 1}),
         lambda data: data["views"][0]["fillings"]["sliding"].update({"+.": 1}),
@@ -128,6 +135,16 @@ def test_a_filling_of_the_wrong_size_is_named():
 
     with pytest.raises(ValueError, match=r"'\+-' does not fill a view of 3 locations"):
         decode(data)
+
+
+def test_a_file_whose_view_leaves_the_board_is_refused(tmp_path: Path):
+    """Its locations are numbers up to 64, and the board has sixteen; whoever draws it would look beside the board."""
+    file = tmp_path / "views.json"
+    far = ViewValues(((0, 1, 39),), {5: 20})
+    save(file, MORRIS, blank(MORRIS.id, items()).replacing("views", far), Settings())
+
+    with pytest.raises(BadFile, match="views: it speaks of a location that five_mens_morris does not have"):
+        load(file, MORRIS)
 
 
 def test_what_comes_to_nothing_is_not_kept():

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field, StringConstraints
 
+from hoyle.games.position import mask_of
 from hoyle.mind.knowledge.forms import Form, Number
 from hoyle.mind.perception.views import MOST_LOCATIONS, SPANS, Span, View, Views, ways_to_fill
 
@@ -34,6 +35,11 @@ class ViewValues:
 
     def __reduce__(self) -> tuple[type[ViewValues], tuple[Any, ...]]:
         return ViewValues, (self.views, self.entries)
+
+    @property
+    def everywhere(self) -> int:
+        """Every location that one of the views speaks of."""
+        return mask_of({location for view in self.views for location in view})
 
     def numbers(self, views: Views) -> Any:
         """All numbers in a row; where nothing is known of these views, all 0."""
@@ -118,6 +124,8 @@ def decode(data: dict[str, Any]) -> ViewValues:
     entries = {}
     end = 0
     for view, one in zip(views, data["views"], strict=True):
+        if len(set(view)) != len(view):
+            raise ValueError(f"a view names a location twice: {one['locations']}")
         for span, fillings in one["fillings"].items():
             begin = end + SPANS.index(span) * 3 ** len(view)
             for filling, number in fillings.items():
