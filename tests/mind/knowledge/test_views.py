@@ -129,6 +129,13 @@ def test_the_budget_is_kept(steps: int, monkeypatch: pytest.MonkeyPatch):
     assert bool(value) == bool(steps)
 
 
+def test_the_clock_stands_behind_the_budget():
+    """SPEC F2: when patience is over, what was learned before stands."""
+    experience = replace(seen(played()), budget=Budget(100_000, patience=-1.0))
+
+    assert views.learn(learned_once(), experience) == learned_once()
+
+
 def taught(game: Game = MORRIS, contests: int = 1, **rest: Any) -> Knowledge:
     task = {"settings": LITTLE, "seed": "views", **rest}
     return learn(Assignment(game, "informed(2)", Contests(contests), **task)).knowledge

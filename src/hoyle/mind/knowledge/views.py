@@ -71,7 +71,7 @@ class Lesson:
         """Positions with how likely their mover is to force a gain, while the budget lasts."""
         found: dict[Position, float] = {}
         for position in chain(self._imagined(), self._roads()):
-            if self.left <= 0:
+            if self.left <= 0 or not self.experience.budget.left:  # the latter once patience is over (SPEC F2)
                 break
             if position not in found:
                 found[position] = self._prospect(position)
