@@ -93,27 +93,28 @@ class Lesson:
     def _after_chance(self, position: Position) -> Situation | None:
         """The position after any move of the opposition's; None if there is none that goes on."""
         situation = self._situation(position)
-        moves = _going_on(situation)
+        moves = _passing(situation)
         if not moves:
             return None
         reached = self._situation(situation.after(self.experience.rng.choice(moves)))
-        return reached if _going_on(reached) else None
+        return reached if _passing(reached) else None
 
     def _answers(self, situation: Situation) -> Generator[Position, None, Position | None]:
         """The positions that Hoyle's own move and the likeliest others lead to; returns the former, None if it ends."""
         chosen = self.imagination.decision(situation).action
-        likely = sorted(_going_on(situation), key=lambda move: self._promise(situation.after(move)))[:LIKELY]
+        likely = sorted(_passing(situation), key=lambda move: self._promise(situation.after(move)))[:LIKELY]
+        passing = set(_passing(situation))
         for move in dict.fromkeys((chosen, *likely)):
-            if not situation.ends(move):
+            if move in passing:
                 yield situation.key_after(move)
-        return None if situation.ends(chosen) else situation.after(chosen)
+        return situation.after(chosen) if chosen in passing else None
 
     def _roads(self) -> Iterator[Position]:
         """Some of what the contest's own positions could have led to."""
         roads: dict[Position, None] = {}
         for position in self.experience.contest.positions[:-1]:
             situation = self._situation(position)
-            roads |= dict.fromkeys(situation.key_after(move) for move in _going_on(situation))
+            roads |= dict.fromkeys(situation.key_after(move) for move in _passing(situation))
         yield from self.experience.rng.sample(list(roads), int(ROADS * len(roads)))
 
     def _prospect(self, position: Position) -> float:
@@ -138,8 +139,9 @@ class Lesson:
         return self.experience.situation(position)
 
 
-def _going_on(situation: Situation) -> list[Move]:
-    return [move for move in situation.moves if not situation.ends(move)]
+def _passing(situation: Situation) -> list[Move]:
+    """The moves after which the contest goes on and it is the opposition's turn."""
+    return [move for move in situation.moves if not situation.ends(move) and not situation.moves_again(move)]
 
 
 def learn(value: ViewValues, experience: Experience) -> ViewValues:
