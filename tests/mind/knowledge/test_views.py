@@ -179,7 +179,7 @@ def test_without_captures_there_is_nothing_to_learn(name: str):
 def test_it_is_learned_where_a_mill_earns_another_turn():
     """At nerenchi, right after another game in the same process."""
     nerenchi = frame("nerenchi")
-    value = views.learn(ViewValues(), seen(played(nerenchi), replace(LITTLE, view_steps=5_000), nerenchi))
+    value = views.learn(ViewValues(), seen(played(nerenchi), replace(LITTLE, view_steps=20_000), nerenchi))
 
     assert value.views == seen_in(nerenchi).every
     assert len(value.numbers(seen_in(nerenchi))) == seen_in(nerenchi).size
