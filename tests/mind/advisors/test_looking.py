@@ -139,7 +139,8 @@ def test_a_reason_names_a_line_and_a_number(one):
     assert told
     for reason in told:
         found = re.fullmatch(
-            r"looks as if the opposition could force a gain (\d+) times in 100, judging by (.+) above all", reason
+            r"looks (?:safest|less safe): the opposition might force a gain (\d+) times in 100, judging by (.+) above all",
+            reason,
         )
         assert found, reason
         assert 0 <= int(found[1]) <= 100

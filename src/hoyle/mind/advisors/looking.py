@@ -41,8 +41,9 @@ def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
     safest = max((one.safe for one in seen.values()), default=1.0)
     for move, (safe, view) in seen.items():
         line = " ".join(write_location(situation.game, location) for location in view)
-        gain = f"looks as if the opposition could force a gain {100 * (1 - safe):.0f} times in 100"
-        yield Look(move, safe / safest, f"{gain}, judging by {line} above all")
+        rank = "safest" if safe == safest else "less safe"
+        gain = f"the opposition might force a gain {100 * (1 - safe):.0f} times in 100, judging by {line} above all"
+        yield Look(move, safe / safest, f"looks {rank}: {gain}")
 
 
 def _seen(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Sighted]:
