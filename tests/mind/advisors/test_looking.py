@@ -139,7 +139,8 @@ def test_a_reason_names_a_line_and_a_number(one):
     assert told
     for reason in told:
         found = re.fullmatch(
-            r"looks (?:safest|less safe): the opposition might force a gain (\d+) times in 100, judging by (.+) above all",
+            r"looks (?:safest|less safe): the opposition might force a gain (\d+) times in 100, "
+            r"judging by (.+) above all",
             reason,
         )
         assert found, reason
