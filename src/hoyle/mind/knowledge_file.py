@@ -151,6 +151,7 @@ def _unfolded(path: Path, data: dict[str, Any], game: Game) -> KnowledgeFile:
                 "its file with --plugin."
             )
         values[name] = _decoded(path, name, form, texts)
+    _check_views(path, game, values)
     try:
         settings = checked_settings(data["settings"])
     except (ValueError, TypeError) as error:
@@ -192,6 +193,16 @@ def _check_permutations(path: Path, value: tuple[tuple[int, ...], ...], size: in
     identity = list(range(size))
     if any(sorted(one) != identity for one in value) or (value and list(value[0]) != identity):
         _refuse(path, f"symmetries: each must hold the numbers 1 to {size} once, the identity first")
+
+
+def _check_views(path: Path, game: Game, values: dict[str, Any]) -> None:
+    """Numbers of other views than the game has would be read by nobody, and nobody would notice."""
+    from hoyle.mind.perception.views import views_of
+    from hoyle.mind.situation import learned_symmetries
+
+    held = values["views"].views
+    if held and held != views_of(game, learned_symmetries(game, values)).every:
+        _refuse(path, f"views: they are not the ones that {game.id} has with these symmetries")
 
 
 def _one_line(error: Exception) -> str:

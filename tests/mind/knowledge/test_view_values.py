@@ -147,6 +147,16 @@ def test_a_file_whose_view_leaves_the_board_is_refused(tmp_path: Path):
         load(file, MORRIS)
 
 
+def test_a_file_with_other_views_than_the_game_has_is_refused(tmp_path: Path):
+    """Nobody would read their numbers, and every move would look as safe as any other."""
+    file = tmp_path / "views.json"
+    other = ViewValues(((0, 1, 2),), {5: 20})
+    save(file, MORRIS, blank(MORRIS.id, items()).replacing("views", other), Settings())
+
+    with pytest.raises(BadFile, match="views: they are not the ones that five_mens_morris has"):
+        load(file, MORRIS)
+
+
 def test_what_comes_to_nothing_is_not_kept():
     numbers = np.zeros(VIEWS.size)
     numbers[[3, 10, 11, 12]] = 0.004, -0.006, 1.238, -0.0049

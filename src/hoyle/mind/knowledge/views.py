@@ -171,5 +171,5 @@ ITEM: Item[ViewValues, Experience] = Item(
     decode=decode,
     shape=SHAPE,
     merge=merge,
-    about="how likely the mover is to force a gain, by the look of parts of the board",
+    about="how parts of the board look before a gain is forced",
 )
