@@ -40,7 +40,7 @@ LESIONS: dict[str, tuple[str, ...]] = {
     "without Ambition": ("ambition",),
     "without any": ("foresight", "wary", "ambition"),
 }
-SAMPLE = 1_500
+SAMPLE = 500
 UNLIMITED = 1 << 40
 
 
