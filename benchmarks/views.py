@@ -40,7 +40,7 @@ LESIONS: dict[str, tuple[str, ...]] = {
     "without Ambition": ("ambition",),
     "without any": ("foresight", "wary", "ambition"),
 }
-SAMPLE = 500
+SAMPLE = 1_500
 UNLIMITED = 1 << 40
 
 
