@@ -105,6 +105,11 @@ class Situation:
         """Whether a mill earns another turn, as at nerenchi: then what looks like a reply is one's own next move."""
         return self.rows[move][columns.NEXT_SIDE] == self.mover - 1
 
+    @cached_property
+    def passing(self) -> tuple[Move, ...]:
+        """The moves after which the contest goes on and it is the opposition's turn."""
+        return tuple(move for move in self.moves if not self.ends(move) and not self.moves_again(move))
+
     def lets_opposition_win(self, move: Move) -> bool:
         """Whether the opposition can answer the move with an immediate win."""
         return self.winning_replies(move) > 0 and not self.moves_again(move)

@@ -58,8 +58,7 @@ def _seen(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Si
 
 def _look(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Sighted]:
     situation = blackboard.situation
-    game = situation.game
-    moves = [move for move in situation.moves if not situation.ends(move) and not situation.moves_again(move)]
+    game, moves = situation.game, situation.passing
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
     if not moves or not views.images:
         return {}

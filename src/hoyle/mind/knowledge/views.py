@@ -19,7 +19,7 @@ import numpy as np
 
 from forr.knowledge import Item, Trigger
 from hoyle.games.kernels import unpack
-from hoyle.games.position import Move, Position
+from hoyle.games.position import Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.imagination import Imagination
 from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
@@ -93,28 +93,26 @@ class Lesson:
     def _after_chance(self, position: Position) -> Situation | None:
         """The position after any move of the opposition's; None if there is none that goes on."""
         situation = self._situation(position)
-        moves = _passing(situation)
-        if not moves:
+        if not situation.passing:
             return None
-        reached = self._situation(situation.after(self.experience.rng.choice(moves)))
-        return reached if _passing(reached) else None
+        reached = self._situation(situation.after(self.experience.rng.choice(situation.passing)))
+        return reached if reached.passing else None
 
     def _answers(self, situation: Situation) -> Generator[Position, None, Position | None]:
         """The positions that Hoyle's own move and the likeliest others lead to; returns the former, None if it ends."""
         chosen = self.imagination.decision(situation).action
-        likely = sorted(_passing(situation), key=lambda move: self._promise(situation.after(move)))[:LIKELY]
-        passing = set(_passing(situation))
+        likely = sorted(situation.passing, key=lambda move: self._promise(situation.after(move)))[:LIKELY]
         for move in dict.fromkeys((chosen, *likely)):
-            if move in passing:
+            if move in situation.passing:
                 yield situation.key_after(move)
-        return situation.after(chosen) if chosen in passing else None
+        return situation.after(chosen) if chosen in situation.passing else None
 
     def _roads(self) -> Iterator[Position]:
         """Some of what the contest's own positions could have led to."""
         roads: dict[Position, None] = {}
         for position in self.experience.contest.positions[:-1]:
             situation = self._situation(position)
-            roads |= dict.fromkeys(situation.key_after(move) for move in _passing(situation))
+            roads |= dict.fromkeys(situation.key_after(move) for move in situation.passing)
         yield from self.experience.rng.sample(list(roads), int(ROADS * len(roads)))
 
     def _prospect(self, position: Position) -> float:
@@ -137,11 +135,6 @@ class Lesson:
 
     def _situation(self, position: Position) -> Situation:
         return self.experience.situation(position)
-
-
-def _passing(situation: Situation) -> list[Move]:
-    """The moves after which the contest goes on and it is the opposition's turn."""
-    return [move for move in situation.moves if not situation.ends(move) and not situation.moves_again(move)]
 
 
 def learn(value: ViewValues, experience: Experience) -> ViewValues:

@@ -30,7 +30,7 @@ def ambition(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
     numbers, room, looks = values.numbers(views), np.empty(game.most_moves, dtype=np.int64), np.zeros(1, np.int64)
     for move in blackboard.actions:
-        if situation.ends(move) or situation.moves_again(move):
+        if move not in situation.passing:
             continue
         after = unpack(situation.after(move))
         promise = promise_answered(game.rulebook, views.sight, numbers, *after, room, 0, -CERTAIN, looks)
