@@ -211,6 +211,12 @@ def opposing_after(opposing: int, move: int) -> int:
 
 
 @kernel
+def hand_after(hand: int, move: int) -> int:
+    """What whoever made the move has in hand, after it: a placement has no origin."""
+    return hand - 1 if move >> 8 & 255 == 0 else hand
+
+
+@kernel
 def verdict_without_lines(rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int) -> int:
     """What men and room to move say of a position for its mover, lines left aside."""
     fewest = rulebook[FEWEST]
@@ -268,7 +274,7 @@ def look_ahead(
     for row in range(count):
         move = moves[row]
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
+        my_hand = hand_after(hand, move)
         stays = move & MOVES_AGAIN != 0
         next_side = side if stays else 1 - side
         table[row, MOVE], table[row, OWN], table[row, OPPOSING] = move, mine, theirs
@@ -286,7 +292,7 @@ def look_ahead(
             for entry in range(count, count + replies):
                 reply = moves[entry]
                 c, d = own_after(a, reply), opposing_after(b, reply)
-                c_hand = a_hand - 1 if reply >> 8 & 255 == 0 else a_hand
+                c_hand = hand_after(a_hand, reply)
                 if reply & MOVES_AGAIN:
                     value = verdict_after(rulebook, c, d, c_hand, b_hand, next_side, reply, next_side)
                 else:
@@ -326,7 +332,7 @@ def count_sequences(rulebook: Numbers, start: Numbers, depth: int, moves: Number
         move = moves[following[level]]
         following[level] += 1
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
+        my_hand = hand_after(hand, move)
         level, entering = level + 1, True
         if move & MOVES_AGAIN:
             stack[level, 0], stack[level, 1], stack[level, 2], stack[level, 3] = mine, theirs, my_hand, opposing_hand

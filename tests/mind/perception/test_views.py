@@ -77,6 +77,6 @@ def test_without_symmetries_every_part_is_a_view_of_its_own():
 
 def test_placing_has_three_spans():
     """At five men's morris ten men are placed: with 8 to 10 left it is early, with 5 to 7 middle, with 1 to 4 late."""
-    names = [SPANS[span] for span in seen_in(MORRIS).sight.phases]
+    names = [SPANS[span] for span in seen_in(MORRIS).sight.spans]
 
     assert names == ["sliding", *["late placing"] * 4, *["middle placing"] * 3, *["early placing"] * 3]

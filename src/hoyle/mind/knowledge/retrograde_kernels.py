@@ -11,7 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from hoyle.games.kernels import GOES_ON, MOVES_AGAIN, Numbers, opposing_after, own_after, verdict, write_moves
+from hoyle.games.kernels import (
+    GOES_ON,
+    MOVES_AGAIN,
+    Numbers,
+    hand_after,
+    opposing_after,
+    own_after,
+    verdict,
+    write_moves,
+)
 from hoyle.jit_kernels import kernel
 from hoyle.mind.perception.survey_kernels import Known, find, least_image, mark_of
 
@@ -47,6 +56,16 @@ def _at_sight(rulebook: Numbers, known: Known, node: Numbers, mark: int) -> tupl
     if place < 0:
         return 0, 0
     return known.values[place], known.distances[place]
+
+
+@kernel
+def _with_room(edges: Numbers, used: int, more: int) -> Numbers:
+    """The same edges, or a longer copy where there would be too many of them."""
+    if used + more <= len(edges):
+        return edges
+    longer = np.empty(2 * len(edges) + more, dtype=np.int64)
+    longer[:used] = edges[:used]
+    return longer
 
 
 @kernel
@@ -91,15 +110,12 @@ def explore(
         if count + degree > room:
             whole = False
             continue
-        if used + degree > len(edges):
-            longer = np.empty(2 * len(edges) + degree, dtype=np.int64)
-            longer[:used] = edges[:used]
-            edges = longer
+        edges = _with_room(edges, used, degree)
         nodes[at, EDGES], nodes[at, DEGREE] = used, degree
         for entry in range(degree):
             move = moves[entry]
             c, d = own_after(a, move), opposing_after(b, move)
-            c_hand, d_hand, following = a_hand - (1 if move >> 8 & 255 == 0 else 0), b_hand, turn
+            c_hand, d_hand, following = hand_after(a_hand, move), b_hand, turn
             if move & MOVES_AGAIN == 0:
                 c, d, c_hand, d_hand, following = d, c, d_hand, c_hand, 1 - turn
             mark = mark_of(images, c, d, c_hand, d_hand, following)

@@ -16,6 +16,7 @@ from hoyle.games.kernels import (
     WIN,
     Numbers,
     completes,
+    hand_after,
     open_for_placing,
     opposing_after,
     own_after,
@@ -41,7 +42,7 @@ def reaches(
         return goals & CLOSE != 0
     if goals & SHUT == 0 or move & MOVES_AGAIN:
         return False
-    theirs, my_hand = opposing_after(opposing, move), hand - 1 if move >> 8 & 255 == 0 else hand
+    theirs, my_hand = opposing_after(opposing, move), hand_after(hand, move)
     return verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side) == -1
 
 
@@ -86,7 +87,7 @@ def only_answer(
     if move & MOVES_AGAIN:
         return NOT_FORCED, 1
     mine, theirs = own_after(own, move), opposing_after(opposing, move)
-    my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
+    my_hand = hand_after(hand, move)
     if verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side) != GOES_ON:
         return NOT_FORCED, 1
     answer, tried = NO_ANSWER, 0
@@ -96,7 +97,7 @@ def only_answer(
         if reply >> 16 != 0:
             return NOT_FORCED, tried
         a, b = opposing_after(mine, reply), own_after(theirs, reply)
-        b_hand = opposing_hand - 1 if reply >> 8 & 255 == 0 else opposing_hand
+        b_hand = hand_after(opposing_hand, reply)
         worth = verdict_after(rulebook, a, b, my_hand, b_hand, side, reply, 1 - side)
         if worth == 1:  # the answer loses by itself
             continue
@@ -160,8 +161,8 @@ def forced_line(
             level += 1
             stack[level, 0] = opposing_after(own_after(mine, move), answer)
             stack[level, 1] = own_after(opposing_after(theirs, move), answer)
-            stack[level, 2] = my_hand - 1 if move >> 8 & 255 == 0 else my_hand
-            stack[level, 3] = their_hand - 1 if answer >> 8 & 255 == 0 else their_hand
+            stack[level, 2] = hand_after(my_hand, move)
+            stack[level, 3] = hand_after(their_hand, answer)
             following[level] = 0
             count[level] = write_moves(
                 rulebook, stack[level, 0], stack[level, 1], stack[level, 2], side, room, level * most

@@ -11,6 +11,7 @@ from hoyle.games.kernels import (
     GOES_ON,
     MOVES_AGAIN,
     Numbers,
+    hand_after,
     opposing_after,
     own_after,
     verdict_after,
@@ -45,7 +46,7 @@ def gains_at_once(
     for entry in range(at, at + count):
         move = room[entry]
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand - (1 if move >> 8 & 255 == 0 else 0)
+        my_hand = hand_after(hand, move)
         captures = move >> 16 & 255 != 0
         if move & MOVES_AGAIN:
             if captures:
@@ -93,7 +94,7 @@ def forces_gain(
         move = room[entry]
         if move >> 16:  # a capture that is answered, or another turn
             continue
-        mine, my_hand = own_after(own, move), hand - (1 if move >> 8 & 255 == 0 else 0)
+        mine, my_hand = own_after(own, move), hand_after(hand, move)
         if verdict_after(rulebook, opposing, mine, opposing_hand, my_hand, 1 - side, move, side) != GOES_ON:
             continue
         replies = write_moves(rulebook, opposing, mine, opposing_hand, 1 - side, room, at + most)
@@ -106,7 +107,7 @@ def forces_gain(
             continue
         for answer in range(at + most, at + most + replies):
             reply = room[answer]
-            theirs, their_hand = own_after(opposing, reply), opposing_hand - (1 if reply >> 8 & 255 == 0 else 0)
+            theirs, their_hand = own_after(opposing, reply), hand_after(opposing_hand, reply)
             worth = verdict_after(rulebook, mine, theirs, my_hand, their_hand, side, reply, 1 - side)
             if worth == 1:  # the answer loses by itself
                 continue

@@ -11,7 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from hoyle.games.kernels import GOES_ON, MOVES_AGAIN, Numbers, opposing_after, own_after, verdict_after, write_moves
+from hoyle.games.kernels import (
+    GOES_ON,
+    MOVES_AGAIN,
+    Numbers,
+    hand_after,
+    opposing_after,
+    own_after,
+    verdict_after,
+    write_moves,
+)
 from hoyle.jit_kernels import kernel
 
 FIRST, SECOND, EMPTY, SIDE, GROUP, WORTH, PATTERN = range(7)
@@ -95,7 +104,7 @@ def judge(
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
         match_sides(rows, silencers, mine, theirs, side, marks[1])
         add_effects(rows, marks[0], marks[1], side, effects[number], telling[number])
-        my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
+        my_hand = hand_after(hand, move)
         if plies < 2 or move & MOVES_AGAIN:
             continue
         if verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side) != GOES_ON:

@@ -14,6 +14,7 @@ from hoyle.games.kernels import (
     GOES_ON,
     MOVES_AGAIN,
     Numbers,
+    hand_after,
     opposing_after,
     own_after,
     verdict_after,
@@ -117,7 +118,7 @@ def survey(
     for row in range(count):
         move = moves[row]
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand - 1 if move >> 8 & 255 == 0 else hand
+        my_hand = hand_after(hand, move)
         stays = move & MOVES_AGAIN != 0
         next_side = side if stays else 1 - side
         table[row, MOVE], table[row, OWN], table[row, OPPOSING] = move, mine, theirs
@@ -188,7 +189,7 @@ def _look_at_replies(
         for entry in range(at, at + replies):
             reply = moves[entry]
             c, d = own_after(a, reply), opposing_after(b, reply)
-            c_hand, d_hand, following = a_hand - (1 if reply >> 8 & 255 == 0 else 0), b_hand, side
+            c_hand, d_hand, following = hand_after(a_hand, reply), b_hand, side
             if reply & MOVES_AGAIN == 0:
                 c, d, c_hand, d_hand, following = d, c, d_hand, c_hand, 1 - side
             worth = verdict_after(rulebook, c, d, c_hand, d_hand, following, reply, side)

@@ -14,6 +14,7 @@ from hoyle.games.kernels import (
     GOES_ON,
     MOVES_AGAIN,
     Numbers,
+    hand_after,
     opposing_after,
     own_after,
     verdict_after,
@@ -31,7 +32,7 @@ class Sight(NamedTuple):
     starts: Numbers  # of each image, in `locations`
     sizes: Numbers
     offsets: Numbers  # of each image's numbers; then of the numbers for how many pieces are in hand
-    phases: Numbers  # by how many pieces are in hand: which part of the contest it is
+    spans: Numbers  # by how many pieces are in hand: which part of the contest it is
 
 
 @kernel
@@ -42,7 +43,7 @@ def place_of(sight: Sight, image: int, own: int, opposing: int, in_hand: int) ->
         location = sight.locations[at]
         filled += unit * ((own >> location & 1) + 2 * (opposing >> location & 1))
         unit *= 3
-    place: int = sight.offsets[image] + sight.phases[in_hand] * unit + filled
+    place: int = sight.offsets[image] + sight.spans[in_hand] * unit + filled
     return place
 
 
@@ -95,7 +96,7 @@ def promise_answered(
         if answer & MOVES_AGAIN:
             return -CERTAIN
         mine, theirs = own_after(own, answer), opposing_after(opposing, answer)
-        my_hand = hand - (1 if answer >> 8 & 255 == 0 else 0)
+        my_hand = hand_after(hand, answer)
         worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, answer, side)
         if worth == 1:  # the answer loses by itself
             continue
@@ -129,7 +130,7 @@ def promise_ahead(
         if move & MOVES_AGAIN:
             continue
         mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand - (1 if move >> 8 & 255 == 0 else 0)
+        my_hand = hand_after(hand, move)
         worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side)
         if worth == -1:
             return CERTAIN
