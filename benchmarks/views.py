@@ -27,8 +27,8 @@ from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examined, learned
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.retrograde import analyse
-from hoyle.mind.perception.gain_kernels import forces_gain
 from hoyle.mind.perception.states import NO_STATES, WIN
+from hoyle.mind.perception.views.gain_kernels import forces_gain
 from hoyle.mind.situation import Situation, learned_images
 from hoyle.solver.solution import solution_for
 

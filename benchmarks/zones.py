@@ -28,8 +28,8 @@ from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examined, learned
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge import items
-from hoyle.mind.perception.zone_kernels import VALUES, room, write_values
-from hoyle.mind.perception.zones import chart_of
+from hoyle.mind.perception.zones.zone_kernels import VALUES, room, write_values
+from hoyle.mind.perception.zones.zones import chart_of
 from hoyle.mind.player import Player
 
 GAME, TRAINER = "five_mens_morris", "tutorial_mixture"

@@ -49,7 +49,7 @@ def main() -> int:
         print(f"{len(found):,} digests in {options.file}")
         return 0
     before: Digests = json.loads(options.file.read_text(encoding="utf-8"))
-    chosen = [name for name in dict.fromkeys(key.split("/")[0] for key in before)]
+    chosen = list(dict.fromkeys(key.split("/")[0] for key in before))
     games = [name for name in chosen if not options.quick or name in TESTED_GAMES]
     pairs = [pair for pair in _pairs(games, panels) if any(key.startswith("/".join(pair) + "/") for key in before)]
     return _compare(before, digests(pairs, options.jobs, None))
@@ -94,9 +94,7 @@ def _learned(name: str, panel: str, limit: float | None) -> Digests:
     with tempfile.TemporaryDirectory() as folder:
         for seed in SEEDS:
             began = time.monotonic()
-            learned = hoyle.learn(
-                name, trainer, contests=CONTESTS[trainer], seed=seed, **(options or {"panel": panel})
-            )
+            learned = hoyle.learn(name, trainer, contests=CONTESTS[trainer], seed=seed, **(options or {"panel": panel}))
             if limit is not None and time.monotonic() - began > limit:
                 return {}
             file = Path(folder, f"{seed}.json")

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from hoyle.lab.learning import Learned
     from hoyle.lab.phase import Permit
     from hoyle.lab.testing import Report
-    from hoyle.mind.perception.patterns import Pattern
-    from hoyle.mind.perception.templates import Template
+    from hoyle.mind.perception.patterns.patterns import Pattern
+    from hoyle.mind.perception.patterns.templates import Template
     from hoyle.plugin_parts import Kind
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution

@@ -58,8 +58,8 @@ def _warm_the_zones() -> None:
     import numpy as np
 
     from hoyle.games.load import load
-    from hoyle.mind.perception import zone_kernels
-    from hoyle.mind.perception.zones import values_of, zones_of
+    from hoyle.mind.perception.zones import zone_kernels
+    from hoyle.mind.perception.zones.zones import values_of, zones_of
     from hoyle.mind.situation import Situation
 
     game = load("tant_fant")

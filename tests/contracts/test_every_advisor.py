@@ -27,12 +27,12 @@ from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import Permutation, symmetries
 from hoyle.mind.knowledge.view_values import ViewValues, valued
 from hoyle.mind.knowledge.zone_values import ZoneValues
-from hoyle.mind.perception.forks import canonical_fork, crossings
-from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.patterns import instance
+from hoyle.mind.perception.lines.forks import canonical_fork, crossings
+from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns.patterns import instance
+from hoyle.mind.perception.patterns.templates import template_map
 from hoyle.mind.perception.states import State, States
-from hoyle.mind.perception.templates import template_map
-from hoyle.mind.perception.views import SPANS, views_of
+from hoyle.mind.perception.views.views import SPANS, views_of
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
 from tests.playouts import random_contest

@@ -187,7 +187,7 @@ def test_every_module_imports_only_what_its_room_may(module: str):
         ("hoyle.mind.knowledge.forks", "from hoyle.mind.advisors import tier1"),
         ("hoyle.mind.advisors.tier3.leery", "from hoyle.mind.knowledge import dangerous_states"),
         ("hoyle.mind.advisors.tier3.leery", "from hoyle import solver"),
-        ("hoyle.mind.perception.zones", "from forr.decision import Comment"),
+        ("hoyle.mind.perception.zones.zones", "from forr.decision import Comment"),
         ("hoyle.table.play", "from hoyle.show import draw"),
         ("hoyle.table.play", "from hoyle.lab import phase"),
         ("hoyle.show.draw", "from hoyle.solver import solution"),

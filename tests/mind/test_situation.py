@@ -10,7 +10,7 @@ from hoyle.games import rules
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_move
 from hoyle.games.position import Move, Position
-from hoyle.mind.perception.survey_kernels import DRAWING, WORTH
+from hoyle.mind.perception.survey.survey_kernels import DRAWING, WORTH
 from hoyle.mind.situation import Situation, learned_images, learned_symmetries, situation_for
 from tests.mind.looking import frame, look, place
 from tests.mind.looking import learned_symmetries as true_symmetries

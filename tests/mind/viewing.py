@@ -11,7 +11,7 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation, automorphisms
-from hoyle.mind.perception.views import SPANS, Views, views_of
+from hoyle.mind.perception.views.views import SPANS, Views, views_of
 from tests.playouts import random_contest
 
 SIGNS = ".+-"

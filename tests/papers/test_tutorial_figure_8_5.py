@@ -19,7 +19,7 @@ from __future__ import annotations
 import pytest
 
 from hoyle.games.position import bits
-from hoyle.mind.perception.zones import KINDS, expressions, values_of, zones_of
+from hoyle.mind.perception.zones.zones import KINDS, expressions, values_of, zones_of
 from tests.mind.looking import frame, place
 
 POSITION = "X.X/..O/..XX/OX./O.O O 0,1"

@@ -11,11 +11,11 @@ from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Move, mask_of
-from hoyle.mind.perception.generalisations import Generalisation
-from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.pattern_words import pattern_name, reason_for
-from hoyle.mind.perception.patterns import generalisation, instance
-from hoyle.mind.perception.templates import templates_of
+from hoyle.mind.perception.patterns.generalisations import Generalisation
+from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns.pattern_words import pattern_name, reason_for
+from hoyle.mind.perception.patterns.patterns import generalisation, instance
+from hoyle.mind.perception.patterns.templates import templates_of
 from hoyle.show.knowledge import told
 
 GAME = load("tic_tac_toe")

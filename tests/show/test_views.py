@@ -10,7 +10,7 @@ import pytest
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
-from hoyle.mind.perception.views import SPANS
+from hoyle.mind.perception.views.views import SPANS
 from hoyle.show.fillings_view import FillingsView
 from hoyle.show.knowledge import told
 from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR

@@ -10,8 +10,8 @@ from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_move, read_position
 from hoyle.mind.knowledge.zone_values import ZoneValues
-from hoyle.mind.perception.zone_attitudes import AVOID
-from hoyle.mind.perception.zones import numbers
+from hoyle.mind.perception.zones.zone_attitudes import AVOID
+from hoyle.mind.perception.zones.zones import numbers
 from hoyle.show.knowledge import told
 from hoyle.show.shapes import SHADES
 from hoyle.show.view import DecisionView

@@ -197,7 +197,7 @@ def _check_permutations(path: Path, value: tuple[tuple[int, ...], ...], size: in
 
 def _check_views(path: Path, game: Game, values: dict[str, Any]) -> None:
     """Numbers of other views than the game has would be read by nobody, and nobody would notice."""
-    from hoyle.mind.perception.views import views_of
+    from hoyle.mind.perception.views.views import views_of
     from hoyle.mind.situation import learned_symmetries
 
     held = values["views"].views

@@ -15,10 +15,10 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import pack, signed, unpack, unpack_move, unsigned
 from hoyle.games.position import Move, Position, Stage
 from hoyle.games.symmetry import Permutation
-from hoyle.mind.perception import survey_kernels as columns
 from hoyle.mind.perception.states import NO_STATES, States
-from hoyle.mind.perception.symmetry import Images, images_of
-from hoyle.mind.perception.zones import changes_of
+from hoyle.mind.perception.survey import survey_kernels as columns
+from hoyle.mind.perception.survey.symmetry import Images, images_of
+from hoyle.mind.perception.zones.zones import changes_of
 
 GOES_ON = 2
 

@@ -13,10 +13,10 @@ from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, bits
-from hoyle.mind.perception.generalisations import Generalisation
-from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.pattern_words import RESULTS, described, pattern_name
-from hoyle.mind.perception.patterns import Association, Pattern, particular
+from hoyle.mind.perception.patterns.generalisations import Generalisation
+from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns.pattern_words import RESULTS, described, pattern_name
+from hoyle.mind.perception.patterns.patterns import Association, Pattern, particular
 from hoyle.show.knowledge_items import Card, Cards
 
 CAPTION = 36  # columns

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from hoyle.games.frame import Game
 from hoyle.games.position import FIRST, SECOND, Position, bits
-from hoyle.mind.perception.pattern_words import SHAPES
-from hoyle.mind.perception.patterns import Pattern, contents
-from hoyle.mind.perception.templates import Template
+from hoyle.mind.perception.patterns.pattern_words import SHAPES
+from hoyle.mind.perception.patterns.patterns import Pattern, contents
+from hoyle.mind.perception.patterns.templates import Template
 from hoyle.show.draw import draw
 from hoyle.show.pattern_text import picture, words_of
 from hoyle.show.shapes import FAINT, OPPOSITION_COLOUR, SUPPORT_COLOUR, Mark

@@ -16,9 +16,9 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import read_move, read_position, write_move, write_position
 from hoyle.games.position import OFF, Move, Position, bits
 from hoyle.games.record_text import Turns
-from hoyle.mind.perception.pattern_words import Reason
-from hoyle.mind.perception.patterns import Pattern
-from hoyle.mind.perception.templates import Template
+from hoyle.mind.perception.patterns.pattern_words import Reason
+from hoyle.mind.perception.patterns.patterns import Pattern
+from hoyle.mind.perception.patterns.templates import Template
 from hoyle.show.describe import HARD_SPACE, filled, side, standing
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.explain import headline, sentence, strongest

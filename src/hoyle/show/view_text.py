@@ -16,7 +16,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Position, mask_of
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.knowledge.view_values import UNIT, ViewValues
-from hoyle.mind.perception.views import SPANS, View
+from hoyle.mind.perception.views.views import SPANS, View
 from hoyle.mind.situation import learned_symmetries
 from hoyle.show.describe import HARD_SPACE
 from hoyle.show.knowledge_items import Card, Cards, Lines

@@ -8,8 +8,8 @@ from typing import Any
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.names import title
-from hoyle.mind.perception.zone_attitudes import advisor_name, in_words
-from hoyle.mind.perception.zones import expressions
+from hoyle.mind.perception.zones.zone_attitudes import advisor_name, in_words
+from hoyle.mind.perception.zones.zones import expressions
 
 
 def zone_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:

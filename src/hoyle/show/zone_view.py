@@ -10,8 +10,8 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import write_position
 from hoyle.games.position import Move, Position, bits, other
 from hoyle.games.rules import pieces
-from hoyle.mind.perception.zone_attitudes import OWN, WHOSE, told_of
-from hoyle.mind.perception.zones import zones_of
+from hoyle.mind.perception.zones.zone_attitudes import OWN, WHOSE, told_of
+from hoyle.mind.perception.zones.zones import zones_of
 from hoyle.show.explain import weight
 from hoyle.show.shapes import SHADES, Shade
 from hoyle.show.sheet import sheet

@@ -6,7 +6,7 @@ from hoyle.games.notation import read_move, write_move
 from hoyle.mind.advisors.tier1.enough_rope import enough_rope
 from hoyle.mind.advisors.tier3.sneak import sneak
 from hoyle.mind.knowledge.significant_states import unforced
-from hoyle.mind.perception.survey_kernels import LOSING
+from hoyle.mind.perception.survey.survey_kernels import LOSING
 from tests.mind.looking import known, look, opposed_by, supported_by
 
 SLIDING = ".../XXX/.../.X.X.X/..O/.O./O.O X 0,0"  # f6-f4 closes a mill, captures and moves again

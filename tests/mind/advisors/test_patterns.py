@@ -10,10 +10,10 @@ from hoyle.games.position import mask_of
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.advisors.learned.patterns import learned
 from hoyle.mind.advisors.tier3.patsy import patsy
-from hoyle.mind.perception.generalisations import Generalisation
-from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.pattern_words import Reason
-from hoyle.mind.perception.patterns import Association, Pattern, generalisation, instance
+from hoyle.mind.perception.patterns.generalisations import Generalisation
+from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns.pattern_words import Reason
+from hoyle.mind.perception.patterns.patterns import Association, Pattern, generalisation, instance
 from hoyle.mind.roster import panel_for, seat_named
 from hoyle.mind.settings import Settings
 from tests.mind.looking import look, opposed_by, reasons, strengths, supported_by

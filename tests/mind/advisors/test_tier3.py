@@ -34,7 +34,7 @@ from hoyle.mind.advisors.tier3.pitchfork import pitchfork
 from hoyle.mind.advisors.tier3.sneak import sneak
 from hoyle.mind.advisors.tier3.vulnerable import vulnerable
 from hoyle.mind.advisors.tier3.worried import worried
-from hoyle.mind.perception.forks import Fork
+from hoyle.mind.perception.lines.forks import Fork
 from tests.mind.looking import (
     frame,
     key,

@@ -12,8 +12,8 @@ from hoyle.mind.advisors.learned.zones import learned
 from hoyle.mind.advisors.tier3.zone_ranger import strength, zone_ranger
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.zone_values import ZoneValues
-from hoyle.mind.perception.zone_attitudes import AVOID, SEEK, advisor_name, told_of
-from hoyle.mind.perception.zones import expressions, numbers
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, advisor_name, told_of
+from hoyle.mind.perception.zones.zones import expressions, numbers
 from hoyle.mind.player import Player
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation

@@ -12,7 +12,7 @@ from hoyle.games.notation import read_move
 from hoyle.games.position import mask_of
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forks import ITEM, Forks
-from hoyle.mind.perception.forks import Fork
+from hoyle.mind.perception.lines.forks import Fork
 from hoyle.mind.perception.states import LOSS, State, States
 from tests.mind.looking import frame, learned_symmetries, place
 from tests.playouts import random_contest

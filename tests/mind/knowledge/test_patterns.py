@@ -24,11 +24,11 @@ from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.knowledge_file import load as load_knowledge
 from hoyle.mind.knowledge_file import save
 from hoyle.mind.knowledge_page import checksum
-from hoyle.mind.perception.generalisations import Generalisation
-from hoyle.mind.perception.pattern_cache import NO_PATTERNS, Evidence, PatternCache
-from hoyle.mind.perception.pattern_words import pattern_name
-from hoyle.mind.perception.patterns import Pattern, canonical, instance
-from hoyle.mind.perception.templates import template_map
+from hoyle.mind.perception.patterns.generalisations import Generalisation
+from hoyle.mind.perception.patterns.pattern_cache import NO_PATTERNS, Evidence, PatternCache
+from hoyle.mind.perception.patterns.pattern_words import pattern_name
+from hoyle.mind.perception.patterns.patterns import Pattern, canonical, instance
+from hoyle.mind.perception.patterns.templates import template_map
 from hoyle.mind.settings import Settings
 from tests.mind.knowledge.learning import GAME, experience, played, symmetric
 

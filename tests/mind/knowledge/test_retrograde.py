@@ -13,7 +13,7 @@ from hoyle.games.position import Position
 from hoyle.games.symmetry import automorphisms
 from hoyle.mind.knowledge.retrograde import analyse
 from hoyle.mind.perception.states import NO_STATES, States
-from hoyle.mind.perception.symmetry import images_of
+from hoyle.mind.perception.survey.symmetry import images_of
 from hoyle.solver.solution import solution_for
 
 WORDS = {1: "win", -1: "loss", 0: "draw"}

@@ -13,7 +13,7 @@ from hoyle.games.symmetry import Permutation, symmetries, transformed
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge import symmetries as item
-from hoyle.mind.perception.symmetry import suspected
+from hoyle.mind.perception.survey.symmetry import suspected
 from hoyle.mind.settings import Settings, Symmetry
 from tests.mind.looking import frame
 from tests.playouts import random_contest

@@ -19,8 +19,8 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
 from hoyle.mind.knowledge.views import ITEM, merge
 from hoyle.mind.knowledge_file import load, save
-from hoyle.mind.perception.view_kernels import promise
-from hoyle.mind.perception.views import SPANS
+from hoyle.mind.perception.views.view_kernels import promise
+from hoyle.mind.perception.views.views import SPANS
 from hoyle.mind.settings import Settings
 from tests.mind.looking import frame, place
 from tests.mind.viewing import board_of, made_up_numbers, seen_in

@@ -22,8 +22,8 @@ from hoyle.lab.stopping import Contests
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items, views
 from hoyle.mind.knowledge.view_values import ViewValues
-from hoyle.mind.perception.gain_kernels import forces_gain
-from hoyle.mind.perception.view_kernels import promise
+from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.views.view_kernels import promise
 from hoyle.mind.roster import ours, roster
 from hoyle.mind.settings import PANELS, Settings
 from tests.mind.looking import frame

@@ -22,9 +22,9 @@ from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items, zones
 from hoyle.mind.knowledge.zone_form import decode, encode
 from hoyle.mind.knowledge.zone_values import EXPRESSIONS, ZoneValues
-from hoyle.mind.perception.zone_attitudes import AVOID, SEEK
-from hoyle.mind.perception.zone_kernels import DRAWN, LOST, VALUES, WON, judge
-from hoyle.mind.perception.zones import STAGES, numbers, values_of
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK
+from hoyle.mind.perception.zones.zone_kernels import DRAWN, LOST, VALUES, WON, judge
+from hoyle.mind.perception.zones.zones import STAGES, numbers, values_of
 from hoyle.mind.settings import Settings
 from tests.mind.knowledge.learning import GAME, played, symmetric
 

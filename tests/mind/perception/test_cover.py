@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from hoyle.games.position import mask_of
-from hoyle.mind.perception.cover import Multiset, cover, cover_difference, covered, drawn_lines, growth
+from hoyle.mind.perception.lines.cover import Multiset, cover, cover_difference, covered, drawn_lines, growth
 from tests.mind.looking import frame
 
 BOARD = frame("five_mens_morris").board

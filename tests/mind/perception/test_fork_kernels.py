@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from hoyle.games.position import mask_of
-from hoyle.mind.perception.fork_kernels import forks_at
+from hoyle.mind.perception.lines.fork_kernels import forks_at
 from tests.mind.looking import frame
 
 # Lines of two lengths through the corner of a four by four: the row of four, a column and a diagonal of three.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.games.position import mask_of
-from hoyle.mind.perception.forks import (
+from hoyle.mind.perception.lines.forks import (
     Fork,
     canonical_fork,
     crossings,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.games.notation import read_move
 from hoyle.games.position import mask_of
-from hoyle.mind.perception.lines import lines_of, open_lines, plans_in, urgency
+from hoyle.mind.perception.lines.lines import lines_of, open_lines, plans_in, urgency
 from tests.mind.looking import frame, place
 
 

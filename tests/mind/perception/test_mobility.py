@@ -6,7 +6,7 @@ import pytest
 
 from hoyle.games.load import catalogue
 from hoyle.games.position import other
-from hoyle.mind.perception.mobility import moves_of, moves_of_opposition
+from hoyle.mind.perception.survey.mobility import moves_of, moves_of_opposition
 from tests.mind.looking import frame, place
 from tests.playouts import random_contest
 

@@ -10,11 +10,11 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Position, mask_of
 from hoyle.games.symmetry import symmetries
-from hoyle.mind.perception.generalisations import generalised
-from hoyle.mind.perception.matching import Voice, matcher
-from hoyle.mind.perception.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.pattern_words import described, pattern_name
-from hoyle.mind.perception.patterns import (
+from hoyle.mind.perception.patterns.generalisations import generalised
+from hoyle.mind.perception.patterns.matching import Voice, matcher
+from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns.pattern_words import described, pattern_name
+from hoyle.mind.perception.patterns.patterns import (
     EITHER,
     Pattern,
     canonical,
@@ -24,8 +24,8 @@ from hoyle.mind.perception.patterns import (
     instance,
     particular,
 )
-from hoyle.mind.perception.survey_kernels import MOVE
-from hoyle.mind.perception.templates import template_map
+from hoyle.mind.perception.patterns.templates import template_map
+from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
 from tests.playouts import random_contest
 

@@ -10,7 +10,7 @@ import pytest
 from hoyle.games.board import Board
 from hoyle.games.load import catalogue
 from hoyle.games.position import bits, mask_of
-from hoyle.mind.perception.shortcuts import Shortcut, middles
+from hoyle.mind.perception.lines.shortcuts import Shortcut, middles
 from tests.mind.looking import frame
 
 BOARDS = {frame(name).board.name: frame(name).board for name in catalogue() if frame(name).board.lines}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hoyle.games.load import load
-from hoyle.mind.perception.bpl import Kind
-from hoyle.mind.perception.metric import metric_graph
-from hoyle.mind.perception.templates import Template, template_map, templates_of
+from hoyle.mind.perception.lines.metric import metric_graph
+from hoyle.mind.perception.patterns.bpl import Kind
+from hoyle.mind.perception.patterns.templates import Template, template_map, templates_of
 
 LETTERS = "ABCDEFGHJKLMNOPQ"  # figure 9's names of the sixteen points: there is no I
 

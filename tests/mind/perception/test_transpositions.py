@@ -17,7 +17,7 @@ from hoyle.mind.knowledge import retrograde
 from hoyle.mind.knowledge.retrograde import analyse
 from hoyle.mind.perception import transpositions
 from hoyle.mind.perception.states import State, States
-from hoyle.mind.perception.symmetry import images_of
+from hoyle.mind.perception.survey.symmetry import images_of
 from hoyle.mind.perception.transpositions import Transpositions
 from hoyle.mind.situation import situation_for
 

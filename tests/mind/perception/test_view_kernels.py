@@ -12,7 +12,7 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position, other
 from hoyle.games.symmetry import transformed
-from hoyle.mind.perception.view_kernels import CERTAIN, look_at, promise, promise_ahead, promise_answered, teach
+from hoyle.mind.perception.views.view_kernels import CERTAIN, look_at, promise, promise_ahead, promise_answered, teach
 from tests.mind.looking import frame, place
 from tests.mind.viewing import all_symmetries, board_of, made_up_numbers, places_of, seen_in, some_positions
 

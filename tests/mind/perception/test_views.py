@@ -14,7 +14,7 @@ import pytest
 from hoyle.games.load import catalogue
 from hoyle.games.notation import write_location
 from hoyle.games.position import bits
-from hoyle.mind.perception.views import MOST_LOCATIONS, SPANS, views_of
+from hoyle.mind.perception.views.views import MOST_LOCATIONS, SPANS, views_of
 from tests.mind.looking import frame
 from tests.mind.viewing import all_symmetries, seen_in
 

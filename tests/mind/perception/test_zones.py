@@ -12,8 +12,8 @@ from hoyle.games.board import edges_along
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, bits, mask_of
 from hoyle.games.symmetry import automorphisms, picture_symmetries
-from hoyle.mind.perception.lines import pieces
-from hoyle.mind.perception.zones import FEATURES, KINDS, STATISTICS, values_of, zones_of
+from hoyle.mind.perception.lines.lines import pieces
+from hoyle.mind.perception.zones.zones import FEATURES, KINDS, STATISTICS, values_of, zones_of
 from hoyle.mind.situation import Situation
 from tests.mind.looking import frame, place
 from tests.playouts import random_contest

@@ -11,8 +11,8 @@ import numpy as np
 from forr.blackboard import Blackboard
 from hoyle.games.notation import write_location
 from hoyle.games.position import Move
-from hoyle.mind.perception.view_kernels import CERTAIN, look_at
-from hoyle.mind.perception.views import View, board_of, views_of
+from hoyle.mind.perception.views.view_kernels import CERTAIN, look_at
+from hoyle.mind.perception.views.views import View, board_of, views_of
 from hoyle.mind.situation import Situation, learned_symmetries
 
 

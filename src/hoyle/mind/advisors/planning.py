@@ -13,8 +13,8 @@ from forr.blackboard import Blackboard
 from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.mind.perception.forcing import Line, forced_to
-from hoyle.mind.perception.survey_kernels import MOVE
+from hoyle.mind.perception.lines.forcing import Line, forced_to
+from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
 
 LOOKS = 1_000  # positions that a planner looks at for one decision: some tenths of a millisecond

@@ -17,8 +17,8 @@ from hoyle.games.frame import Game
 from hoyle.games.position import bits, mask_of, other
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count, Form, Number
-from hoyle.mind.perception.forks import Fork, canonical_fork, standing_forks
-from hoyle.mind.perception.lines import lines_of, pieces
+from hoyle.mind.perception.lines.forks import Fork, canonical_fork, standing_forks
+from hoyle.mind.perception.lines.lines import lines_of, pieces
 from hoyle.mind.perception.states import LOSS, NO_STATES
 from hoyle.mind.situation import learned_symmetries
 

@@ -15,9 +15,9 @@ from hoyle.games.frame import Game
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count
 from hoyle.mind.knowledge.patterns import PatternForm, pattern_form, pattern_of
-from hoyle.mind.perception.generalisations import Generalisation, generalised, has_failed
-from hoyle.mind.perception.pattern_words import pattern_name
-from hoyle.mind.perception.templates import template_map
+from hoyle.mind.perception.patterns.generalisations import Generalisation, generalised, has_failed
+from hoyle.mind.perception.patterns.pattern_words import pattern_name
+from hoyle.mind.perception.patterns.templates import template_map
 from hoyle.mind.situation import learned_symmetries
 
 MOST = 20  # the tutorial had 4.2 at lose tic-tac-toe on the average (table 8.6)

@@ -25,9 +25,9 @@ from hoyle.games.position import Position, bits, mask_of
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count, Form, Number
 from hoyle.mind.knowledge.significant_states import unforced
-from hoyle.mind.perception.pattern_cache import NO_PATTERNS, Evidence, PatternCache, Version
-from hoyle.mind.perception.patterns import Pattern, canonical, changed, instance
-from hoyle.mind.perception.templates import template_map
+from hoyle.mind.perception.patterns.pattern_cache import NO_PATTERNS, Evidence, PatternCache, Version
+from hoyle.mind.perception.patterns.patterns import Pattern, canonical, changed, instance
+from hoyle.mind.perception.patterns.templates import template_map
 from hoyle.mind.situation import learned_symmetries
 
 FADING = 0.9  # what is left of a strength after another contest

@@ -12,7 +12,7 @@ from hoyle.games.kernels import unpack, unsigned
 from hoyle.games.position import Position
 from hoyle.mind.knowledge import retrograde_kernels as columns
 from hoyle.mind.perception.states import LOSS, State, States
-from hoyle.mind.perception.symmetry import Images
+from hoyle.mind.perception.survey.symmetry import Images
 
 
 @dataclass(frozen=True)

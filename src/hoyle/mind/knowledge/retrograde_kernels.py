@@ -22,7 +22,7 @@ from hoyle.games.kernels import (
     write_moves,
 )
 from hoyle.jit_kernels import kernel
-from hoyle.mind.perception.survey_kernels import Known, find, least_image, mark_of
+from hoyle.mind.perception.survey.survey_kernels import Known, find, least_image, mark_of
 
 # The columns of a node: the five numbers of its position; where its edges begin and how many (-1: not explored).
 OWN, OPPOSING, HAND, OPPOSING_HAND, SIDE, EDGES, DEGREE = range(7)

@@ -15,7 +15,7 @@ from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation, transformed
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Number
-from hoyle.mind.perception.symmetry import closed, suspected
+from hoyle.mind.perception.survey.symmetry import closed, suspected
 
 MOST_QUESTIONS = 200  # positions asked about
 

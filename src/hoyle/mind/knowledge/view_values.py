@@ -15,7 +15,7 @@ from pydantic import Field, StringConstraints
 
 from hoyle.games.position import mask_of
 from hoyle.mind.knowledge.forms import Form, Number
-from hoyle.mind.perception.views import MOST_LOCATIONS, SPANS, Span, View, Views, ways_to_fill
+from hoyle.mind.perception.views.views import MOST_LOCATIONS, SPANS, Span, View, Views, ways_to_fill
 
 UNIT = 0.01
 SIGNS = ".+-"

@@ -23,9 +23,9 @@ from hoyle.games.position import Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.imagination import Imagination
 from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
-from hoyle.mind.perception.gain_kernels import forces_gain
-from hoyle.mind.perception.view_kernels import promise, promise_ahead, teach
-from hoyle.mind.perception.views import board_of, views_of
+from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.views.view_kernels import promise, promise_ahead, teach
+from hoyle.mind.perception.views.views import board_of, views_of
 from hoyle.mind.situation import Situation, learned_symmetries
 
 IMAGINED = 100  # contests imagined after each contest

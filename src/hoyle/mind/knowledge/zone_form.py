@@ -16,8 +16,8 @@ from pydantic import Field
 from hoyle.games.position import STAGES
 from hoyle.mind.knowledge.forms import Count, Form, Text
 from hoyle.mind.knowledge.zone_values import ZoneValues
-from hoyle.mind.perception.zone_attitudes import AVOID, SEEK
-from hoyle.mind.perception.zones import expressions, numbers
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK
+from hoyle.mind.perception.zones.zones import expressions, numbers
 
 OUTCOMES = ("won", "drawn", "lost")
 MARKS = {SEEK: "seek high", -SEEK: "seek low", AVOID: "avoid high", -AVOID: "avoid low"}

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from hoyle.mind.perception.zone_attitudes import AVOID, SEEK, directions
-from hoyle.mind.perception.zone_kernels import DRAWN, LOST, VALUES, WON
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, directions
+from hoyle.mind.perception.zones.zone_kernels import DRAWN, LOST, VALUES, WON
 
 EXPRESSIONS = 2 * VALUES
 STEADY = 20  # consecutive contests with the same attitude make an expression active

@@ -27,8 +27,8 @@ from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.pwl_weights import correct_moves, example_positions
 from hoyle.mind.knowledge.zone_form import SHAPE, decode, encode
 from hoyle.mind.knowledge.zone_values import HEARD, ZoneValues
-from hoyle.mind.perception.zone_kernels import DRAWN, LOST, VALUES, WON, add_values, judge, room
-from hoyle.mind.perception.zones import chart_of, stage_number
+from hoyle.mind.perception.zones.zone_kernels import DRAWN, LOST, VALUES, WON, add_values, judge, room
+from hoyle.mind.perception.zones.zones import chart_of, stage_number
 from hoyle.mind.situation import Situation
 
 STEPS = 2_000  # results of moves looked at after one contest: more than a hundred examples

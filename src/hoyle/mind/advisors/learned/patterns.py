@@ -16,10 +16,10 @@ from forr.blackboard import Blackboard
 from forr.pwl import BENCHMARK, Standing
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
-from hoyle.mind.perception.generalisations import Generalisation, has_failed
-from hoyle.mind.perception.matching import Voice, matcher
-from hoyle.mind.perception.pattern_words import RESULTS, ROLES, described, pattern_name
-from hoyle.mind.perception.survey_kernels import MOVE
+from hoyle.mind.perception.patterns.generalisations import Generalisation, has_failed
+from hoyle.mind.perception.patterns.matching import Voice, matcher
+from hoyle.mind.perception.patterns.pattern_words import RESULTS, ROLES, described, pattern_name
+from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation, learned_symmetries
 
 PREFIXES = ("pattern_",)  # how their names begin

@@ -14,9 +14,9 @@ from forr.advisor import Advisor, Remark
 from forr.blackboard import Blackboard
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
-from hoyle.mind.perception.zone_attitudes import AVOID, advisor_name, directions, in_words, reason
-from hoyle.mind.perception.zone_kernels import VALUES
-from hoyle.mind.perception.zones import expressions, stage_number
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, advisor_name, directions, in_words, reason
+from hoyle.mind.perception.zones.zone_kernels import VALUES
+from hoyle.mind.perception.zones.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
 
 PREFIXES = ("seek_", "avoid_")  # how their names begin

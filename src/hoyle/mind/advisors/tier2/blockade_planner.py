@@ -17,7 +17,7 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import write_move
 from hoyle.games.position import Move
 from hoyle.mind.advisors.planning import after_any_answer, force, plan_of
-from hoyle.mind.perception.forcing import SHUT, Line
+from hoyle.mind.perception.lines.forcing import SHUT, Line
 from hoyle.mind.situation import Situation
 
 DEPTH = 4  # moves of one's own before the opposition is shut in

@@ -15,8 +15,8 @@ from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.advisors.planning import LOOKS, listed, plan_of
-from hoyle.mind.perception import lines
-from hoyle.mind.perception.forcing import Forced, Line, forced_fork
+from hoyle.mind.perception.lines import lines
+from hoyle.mind.perception.lines.forcing import Forced, Line, forced_fork
 from hoyle.mind.situation import Situation
 
 DEPTH = 4  # moves of one's own before a line is completed

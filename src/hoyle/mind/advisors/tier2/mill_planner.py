@@ -20,8 +20,8 @@ from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import OFF, Move, Position
 from hoyle.mind.advisors.planning import after_any_answer, force, listed, passed, plan_of
-from hoyle.mind.perception.forcing import CLOSE, Forced, Line
-from hoyle.mind.perception.lines import lines_of
+from hoyle.mind.perception.lines.forcing import CLOSE, Forced, Line
+from hoyle.mind.perception.lines.lines import lines_of
 from hoyle.mind.situation import Situation
 
 DEPTH = 3  # moves of one's own before a line is closed

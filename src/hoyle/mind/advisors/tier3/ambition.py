@@ -14,8 +14,8 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Move
-from hoyle.mind.perception.view_kernels import CERTAIN, promise_answered
-from hoyle.mind.perception.views import views_of
+from hoyle.mind.perception.views.view_kernels import CERTAIN, promise_answered
+from hoyle.mind.perception.views.views import views_of
 from hoyle.mind.situation import Situation, learned_symmetries
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.perception.lines import HELD, plans_in, urgency
+from hoyle.mind.perception.lines.lines import HELD, plans_in, urgency
 from hoyle.mind.situation import Situation
 
 

@@ -18,7 +18,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.board import Board
 from hoyle.games.position import Move
-from hoyle.mind.perception.cover import Multiset, cover, cover_difference, drawn_lines, growth
+from hoyle.mind.perception.lines.cover import Multiset, cover, cover_difference, drawn_lines, growth
 from hoyle.mind.situation import Situation
 
 FIRST_CHOICE, SECOND_CHOICE = 10, 9

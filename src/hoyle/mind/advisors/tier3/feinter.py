@@ -13,9 +13,9 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.mind.perception.forcing import CLOSE, forced_answers
-from hoyle.mind.perception.lines import HELD, plans_in
-from hoyle.mind.perception.survey_kernels import MOVE
+from hoyle.mind.perception.lines.forcing import CLOSE, forced_answers
+from hoyle.mind.perception.lines.lines import HELD, plans_in
+from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.perception.mobility import moves_of_opposition
+from hoyle.mind.perception.survey.mobility import moves_of_opposition
 from hoyle.mind.situation import Situation
 
 REASONS = ("loses freedom to move", "gains freedom to move")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.perception.lines import plans_in
+from hoyle.mind.perception.lines.lines import plans_in
 from hoyle.mind.situation import Situation
 
 

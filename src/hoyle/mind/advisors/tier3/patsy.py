@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.perception.matching import Matcher, Voice, matcher
-from hoyle.mind.perception.pattern_cache import PatternCache
-from hoyle.mind.perception.pattern_words import reason_for
-from hoyle.mind.perception.patterns import Association
-from hoyle.mind.perception.survey_kernels import MOVE
+from hoyle.mind.perception.patterns.matching import Matcher, Voice, matcher
+from hoyle.mind.perception.patterns.pattern_cache import PatternCache
+from hoyle.mind.perception.patterns.pattern_words import reason_for
+from hoyle.mind.perception.patterns.patterns import Association
+from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation, learned_symmetries
 
 POINTS: dict[Association, int] = {"win": 2, "draw": 1, "loss": -2}

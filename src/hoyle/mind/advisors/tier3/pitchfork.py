@@ -18,8 +18,16 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.kernels import EVERYWHERE, signed
 from hoyle.games.position import Move
-from hoyle.mind.perception.fork_kernels import DRIVES, FORCES, LEAVES, MAKES, SPOILS, judge_placement, threat_squares
-from hoyle.mind.perception.forks import Fork
+from hoyle.mind.perception.lines.fork_kernels import (
+    DRIVES,
+    FORCES,
+    LEAVES,
+    MAKES,
+    SPOILS,
+    judge_placement,
+    threat_squares,
+)
+from hoyle.mind.perception.lines.forks import Fork
 from hoyle.mind.situation import Situation
 
 OPINIONS = {

@@ -14,7 +14,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.board import Board
 from hoyle.games.position import Move
-from hoyle.mind.perception.shortcuts import Shortcut, middles
+from hoyle.mind.perception.lines.shortcuts import Shortcut, middles
 from hoyle.mind.situation import Situation
 
 STRENGTH = 8

@@ -18,9 +18,9 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from forr.pwl import BENCHMARK, MARGIN, Standing
 from hoyle.games.position import Move
-from hoyle.mind.perception.zone_attitudes import reason
-from hoyle.mind.perception.zone_kernels import VALUES
-from hoyle.mind.perception.zones import expressions, stage_number
+from hoyle.mind.perception.zones.zone_attitudes import reason
+from hoyle.mind.perception.zones.zone_kernels import VALUES
+from hoyle.mind.perception.zones.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
 
 

@@ -24,8 +24,8 @@ from hoyle.games.board import edges_along
 from hoyle.games.frame import Game
 from hoyle.games.kernels import Numbers, signed, unsigned
 from hoyle.games.position import STAGES, Position, mask_of, other
-from hoyle.mind.perception.lines import pieces
-from hoyle.mind.perception.zone_kernels import (
+from hoyle.mind.perception.lines.lines import pieces
+from hoyle.mind.perception.zones.zone_kernels import (
     TYPES,
     VALUES,
     Chart,

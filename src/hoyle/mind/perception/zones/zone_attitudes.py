@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from hoyle.mind.perception.zones import KINDS, Expression
+from hoyle.mind.perception.zones.zones import KINDS, Expression
 
 SEEK, AVOID = 1, 2
 OWN, OPPOSING = 0, 1  # whose zones

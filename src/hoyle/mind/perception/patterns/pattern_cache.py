@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from hoyle.mind.perception.patterns import Association, Pattern
+from hoyle.mind.perception.patterns.patterns import Association, Pattern
 
 Version = Literal["1993a", "1993b", "2001"]
 

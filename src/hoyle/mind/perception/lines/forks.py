@@ -18,7 +18,7 @@ from typing import NamedTuple
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, other
 from hoyle.games.symmetry import Permutation, permute
-from hoyle.mind.perception.lines import lines_of, pieces
+from hoyle.mind.perception.lines.lines import lines_of, pieces
 
 
 class Fork(NamedTuple):

@@ -15,7 +15,7 @@ from operator import or_
 
 from hoyle.games.board import Board
 from hoyle.games.position import bits, mask_of
-from hoyle.mind.perception.lines import Line
+from hoyle.mind.perception.lines.lines import Line
 
 Multiset = tuple[int, ...]  # for each location, how often it is in
 

@@ -21,7 +21,7 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position, bits
 from hoyle.games.symmetry import Permutation
-from hoyle.mind.perception.view_kernels import Sight
+from hoyle.mind.perception.views.view_kernels import Sight
 
 MOST_LOCATIONS = 10  # that are taken in at a glance: 59,049 ways to fill them
 

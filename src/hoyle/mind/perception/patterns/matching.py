@@ -13,9 +13,9 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import signed, unpack
 from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation
-from hoyle.mind.perception import pattern_kernels as columns
-from hoyle.mind.perception.pattern_words import Reason, reason_for
-from hoyle.mind.perception.patterns import Association, Pattern, images, particular
+from hoyle.mind.perception.patterns import pattern_kernels as columns
+from hoyle.mind.perception.patterns.pattern_words import Reason, reason_for
+from hoyle.mind.perception.patterns.patterns import Association, Pattern, images, particular
 
 # Every pattern counts the same; one that draws has a positive association too (tutorial, 4.1).
 WORTH: dict[Association, int] = {"win": 1, "draw": 1, "loss": -1}

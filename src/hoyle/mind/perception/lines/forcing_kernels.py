@@ -24,7 +24,7 @@ from hoyle.games.kernels import (
     write_moves,
 )
 from hoyle.jit_kernels import kernel, lowest
-from hoyle.mind.perception.fork_kernels import threat_squares
+from hoyle.mind.perception.lines.fork_kernels import threat_squares
 
 CLOSE, SHUT = 1, 2  # goals: a line that wins or captures; a win without one, as by shutting in
 NO_ANSWER, NOT_FORCED = -1, -2  # instead of the one answer: none will do; several will, or the opposition gains by one

@@ -21,7 +21,7 @@ import numpy as np
 from hoyle.games.board import Board
 from hoyle.games.kernels import Numbers, signed
 from hoyle.games.position import mask_of
-from hoyle.mind.perception.shortcut_kernels import END, FAR, shortcuts
+from hoyle.mind.perception.lines.shortcut_kernels import END, FAR, shortcuts
 
 
 class Shortcut(NamedTuple):

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Literal
 
 from hoyle.games.board import SAME
-from hoyle.mind.perception.metric import MetricGraph, along_an_axis, perpendicular
+from hoyle.mind.perception.lines.metric import MetricGraph, along_an_axis, perpendicular
 
 Kind = Literal["line", "square", "diagonal", "L", "triangle"]
 Places = tuple[int, ...]

@@ -13,8 +13,8 @@ import numpy as np
 from hoyle.games.frame import Game
 from hoyle.games.kernels import Numbers, signed, unpack, unpack_move
 from hoyle.games.position import Move, Position, mask_of
-from hoyle.mind.perception.forcing_kernels import CLOSE, NO_ANSWER, SHUT, forced_line, only_answer
-from hoyle.mind.perception.forcing_kernels import forced_fork as find_fork
+from hoyle.mind.perception.lines.forcing_kernels import CLOSE, NO_ANSWER, SHUT, forced_line, only_answer
+from hoyle.mind.perception.lines.forcing_kernels import forced_fork as find_fork
 
 __all__ = ["CLOSE", "SHUT", "Forced", "Line", "forced_answers", "forced_fork", "forced_to"]
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from hoyle.games.board import SAME, Board
 from hoyle.games.frame import Game
 from hoyle.games.position import bits
-from hoyle.mind.perception.bpl import Kind, Places
-from hoyle.mind.perception.patterns import Association, Pattern, contents
-from hoyle.mind.perception.templates import template_map
+from hoyle.mind.perception.patterns.bpl import Kind, Places
+from hoyle.mind.perception.patterns.patterns import Association, Pattern, contents
+from hoyle.mind.perception.patterns.templates import template_map
 
 SHAPES: dict[str, str] = {
     "line": "a line",

@@ -8,8 +8,16 @@ from typing import NamedTuple
 
 from hoyle.games.position import FIRST, SECOND
 from hoyle.games.symmetry import Permutation
-from hoyle.mind.perception.pattern_cache import ASSOCIATIONS, CONSISTENT, PatternCache
-from hoyle.mind.perception.patterns import EITHER, Association, Pattern, canonical, generalisation, images, particular
+from hoyle.mind.perception.patterns.pattern_cache import ASSOCIATIONS, CONSISTENT, PatternCache
+from hoyle.mind.perception.patterns.patterns import (
+    EITHER,
+    Association,
+    Pattern,
+    canonical,
+    generalisation,
+    images,
+    particular,
+)
 
 
 class Generalisation(NamedTuple):

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from hoyle.games.frame import Game
 from hoyle.games.position import mask_of
 from hoyle.games.symmetry import picture_symmetries
-from hoyle.mind.perception.bpl import EXPRESSIONS, Kind, Places
-from hoyle.mind.perception.metric import MetricGraph, metric_graph
+from hoyle.mind.perception.lines.metric import MetricGraph, metric_graph
+from hoyle.mind.perception.patterns.bpl import EXPRESSIONS, Kind, Places
 
 
 class Template(NamedTuple):

@@ -1,0 +1,1 @@
+"""The survey: every move two plies deep, up to symmetry, in one look of a kernel."""
