@@ -29,10 +29,10 @@ learn: setup
 	$(BIN)/hoyle why lose_tic_tac_toe ".../.X./... O" --knowledge out/lose_tic_tac_toe-run-01.json
 
 test: check
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 test-fast: setup
-	$(BIN)/python -m pytest -m "not slow"
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow"
 
 check: setup
 	$(BIN)/ruff format --check .

@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import hoyle
 from hoyle import plugins
+
+settings.register_profile("hoyle", deadline=None)  # no test looks at the clock
+settings.load_profile("hoyle")
 
 
 def pytest_configure() -> None:

