@@ -10,7 +10,6 @@ import hashlib
 import json
 import zlib
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,14 +24,13 @@ from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND, Position
 from hoyle.games.symmetry import canonical, symmetries
-from hoyle.lab.odds import Odds, odds
+from hoyle.solver.solution import Progress
 from hoyle.table.contestant import Contestant, seat
+from hoyle.table.policy import odds
 
 CONTESTS = 10_000
 MOST_POSITIONS = 200_000  # beyond that, going through all of them takes longer than playing
 VERSION = 2
-
-Progress = Callable[[str], None]
 
 
 class MaximalPower(NamedTuple):
@@ -136,7 +134,7 @@ class Walk:
         return self.forks[position]
 
     def _fork(self, position: Position) -> Fork:
-        moves: Odds = odds(self.contestants[position.mover - 1], position)
+        moves = odds(self.contestants[position.mover - 1], position)
         reached = tuple(self.game.after(position, move) for move in moves)
         return Fork(reached, tuple(accumulate(moves.values())))
 
