@@ -18,13 +18,13 @@ from typing import Any
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.games.notation import write_position
+from hoyle.games.position import DRAW
 from hoyle.lab.batteries import battery_named
 from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.phase import Step
 from hoyle.lab.runs import assignments, learned, stopping
 from hoyle.lab.stopping import Contests
 from hoyle.lab.testing import examine
-from hoyle.mind.experience import is_hoyle
 from hoyle.mind.settings import PANELS, Settings
 from hoyle.show.pattern_text import words_of
 from hoyle.solver.solution import solution_for
@@ -83,8 +83,8 @@ def _curve(settings: Settings, seed: str) -> list[int]:
     held: list[int] = []
 
     def watch(step: Step) -> None:
-        winner = step.transcript.contest.winner
-        held.append(not winner or is_hoyle(winner))
+        contest = step.transcript.contest
+        held.append(contest.outcome in (DRAW, *contest.learning_roles))
 
     learn(Assignment(load("tic_tac_toe"), "perfect", Contests(FIGURE_8_CONTESTS), seed, settings), watch)
     return list(accumulate(held))

@@ -24,7 +24,6 @@ from hoyle.lab.metrics import over_runs
 from hoyle.lab.phase import Step
 from hoyle.lab.runs import Examination, assignments, examined
 from hoyle.lab.stopping import Consecutive, Contests
-from hoyle.mind.experience import is_hoyle
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 
 BOTH = ("coverage", "shortcut")
@@ -209,7 +208,7 @@ def train(task: Assignment) -> Training:
 
     def count(step: Step) -> None:
         if step.pairing.is_lesson:
-            role = 1 + is_hoyle(step.pairing.second)
+            (role,) = step.transcript.contest.learning_roles
             outcome = step.transcript.contest.outcome
             counts["drawn" if outcome == DRAW else "won" if outcome == role else "lost"] += 1
 

@@ -16,7 +16,7 @@ from hoyle.errors import BadFile, BadNotation, TooLarge, UnknownName
 from hoyle.games.load import load
 from hoyle.lab import learning, phase
 from hoyle.lab.learning import Assignment, Learned, Sitting, learn, resumed, settings_for, until_for
-from hoyle.lab.phase import Phase, State
+from hoyle.lab.phase import Phase, TrainingState
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
@@ -253,7 +253,7 @@ def test_the_course_of_a_sitting_is_told_contest_by_contest():
 def test_nothing_that_was_learned_is_edited():
     """Knowledge is replaced: what was known after one contest stays as it was (HOUSE, choice 3)."""
     steps = list(Sitting(Assignment(GAME, "perfect", Contests(4))).steps())
-    first: State = steps[0].state
+    first: TrainingState = steps[0].state
 
     assert replace(first) == first
     assert first.knowledge.contests == 1
@@ -261,7 +261,7 @@ def test_nothing_that_was_learned_is_edited():
 
 
 @pytest.mark.parametrize("version", ["1993a", "1993b", "2001"])
-@pytest.mark.parametrize("name", ["tic_tac_toe", "achi", "five_mens_morris"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "achi", pytest.param("five_mens_morris", marks=pytest.mark.slow)])
 def test_what_was_seen_can_be_read_again(tmp_path: Path, name: str, version: str):
     """Patterns of every version, their Advisors and the zones: a file holds just what was learned."""
     settings = settings_for(patterns=version, zones=True, weights="awl")

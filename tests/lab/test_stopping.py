@@ -7,6 +7,7 @@ import pytest
 from hoyle.games.contest import Contest
 from hoyle.games.load import load
 from hoyle.lab.stopping import Consecutive, Contests, Course, stood, value_of
+from hoyle.lab.trainers import Pairing
 
 START = load("tic_tac_toe").start
 DRAW_GAME, FIRST_WINS = 0, 1
@@ -14,7 +15,8 @@ DRAW_GAME, FIRST_WINS = 0, 1
 
 def contest(first: str, second: str, outcome: int) -> Contest:
     """A finished contest of which only the participants and the outcome matter."""
-    return Contest("any", (first, second), (False, False), (START,), (), outcome, "rules")
+    learners = Pairing(first, second).learners
+    return Contest("any", (first, second), (False, False), (START,), (), outcome, "rules", learners=learners)
 
 
 def course(value: int, *contests: Contest) -> Course:

@@ -35,6 +35,8 @@ class Contest:
     outcome: int | None = None  # 0 draw, 1, 2; None while under way
     ending: Ending = ""
     remark: str = ""  # why a contest was forfeited
+    # Which contestants are the Hoyle that learns from it: told in training, and no part of a record.
+    learners: tuple[bool, bool] = field(default=(False, False), compare=False)
     # What recurrence compares, one for each position: the position itself, or its canonical form.
     keys: tuple[Position, ...] = field(default=(), compare=False, repr=False)
 
@@ -54,6 +56,11 @@ class Contest:
         return self.position.mover
 
     @property
+    def learning_roles(self) -> tuple[int, ...]:
+        """Which contestants (1, 2) are the learner; both in practice, none in a contest that it only watched."""
+        return tuple(role for role, learns in enumerate(self.learners, 1) if learns)
+
+    @property
     def over(self) -> bool:
         """Whether the contest has ended."""
         return self.outcome is not None
@@ -65,11 +72,15 @@ class Contest:
 
 
 def begin(
-    game: Game, contestants: tuple[str, str], experts: tuple[bool, bool], start: Position | None = None
+    game: Game,
+    contestants: tuple[str, str],
+    experts: tuple[bool, bool],
+    start: Position | None = None,
+    learners: tuple[bool, bool] = (False, False),
 ) -> Contest:
     """A contest before its first move, at the game's start or at another position."""
     first = game.start if start is None else start
-    contest = Contest(game.id, contestants, experts, (first,), keys=(_key(game, first),))
+    contest = Contest(game.id, contestants, experts, (first,), learners=learners, keys=(_key(game, first),))
     return _settled(game, contest)
 
 

@@ -19,7 +19,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.record import Record, read_jsonl, write_jsonl
 from hoyle.lab.metrics import seen_in_training
-from hoyle.lab.phase import Permit, Phase, Progress, State, Step
+from hoyle.lab.phase import Permit, Phase, Progress, Step, TrainingState
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
@@ -41,7 +41,7 @@ class Assignment:
     seed: str = "0/run-1"
     settings: Settings = field(default_factory=Settings)
     file: Path | None = None  # where to keep what is learned
-    start: State | None = None  # where an earlier training stood
+    start: TrainingState | None = None  # where an earlier training stood
     game_file: Path | None = None  # where a game outside the catalogue was read
 
 
@@ -53,7 +53,7 @@ class Learned:
     trainer: str
     seed: str
     settings: Settings
-    state: State
+    state: TrainingState
     met: bool = False  # whether what was asked for was reached
     seconds: float = field(default=0.0, compare=False)
     muted: tuple[str, ...] = ()  # Advisors and learning algorithms that failed in some contest, each with how
@@ -246,7 +246,7 @@ class Sitting:
     def _course(self) -> Course:
         return self.state.course if self.state else Course()
 
-    def _reach(self, state: State, step: Step | None = None) -> None:
+    def _reach(self, state: TrainingState, step: Step | None = None) -> None:
         """Go on to a new state, and keep it unless the next contest can wait for it too."""
         self.state, self.fresh = state, True
         took = 0.0
@@ -299,7 +299,7 @@ def resumed(file: Path, assignment: Assignment, trainer: str = "") -> Assignment
         raise BadFile(
             f"{str(file)!r} does not say how far its training had come ({error}), so it cannot go on; begin anew."
         ) from None
-    state = State(knowledge, course, recent)
+    state = TrainingState(knowledge, course, recent)
     return Assignment(
         assignment.game, trainer or taught, assignment.until, seed, settings, file, state, assignment.game_file
     )

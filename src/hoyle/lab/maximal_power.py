@@ -10,7 +10,6 @@ import hashlib
 import json
 import zlib
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,14 +24,13 @@ from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND, Position
 from hoyle.games.symmetry import canonical, symmetries
-from hoyle.lab.odds import Odds, odds
+from hoyle.solver.solution import Progress
 from hoyle.table.contestant import Contestant, seat
+from hoyle.table.policy import odds
 
 CONTESTS = 10_000
 MOST_POSITIONS = 200_000  # beyond that, going through all of them takes longer than playing
 VERSION = 2
-
-Progress = Callable[[str], None]
 
 
 class MaximalPower(NamedTuple):
@@ -92,22 +90,22 @@ class TooManyPositions(Exception):
     """What follows from the start cannot all be gone through."""
 
 
-class Fork(NamedTuple):
-    """What may follow a position: the positions that moves lead to, with their chances one upon the other."""
+class Successors(NamedTuple):
+    """The positions that a contestant's moves lead to, with their cumulative probabilities."""
 
-    reached: tuple[Position, ...]
-    heaped: tuple[float, ...]
+    positions: tuple[Position, ...]
+    cumulative: tuple[float, ...]
 
 
 @dataclass
 class Walk:
-    """Two contestants whose odds are known, and where their moves lead; what was asked once is remembered."""
+    """Two contestants who have policies, and where their moves lead; what was asked once is remembered."""
 
     game: Game
     contestants: tuple[Contestant, Contestant]  # who moves first, who moves second
 
     def __post_init__(self) -> None:
-        self.forks: dict[Position, Fork | int] = {}
+        self.known: dict[Position, Successors | int] = {}
         self.chances: dict[Position, tuple[float, float, float]] = {}
 
     def chance(self, outcome: int) -> float:
@@ -118,27 +116,27 @@ class Walk:
         """The outcome of one contest, ended by recurrence or length too, as at the table (SPEC G5)."""
         position, seen = self.game.start, Counter[Position]()
         for _ in range(longest(self.game)):
-            fork = self.fork(position)
-            if isinstance(fork, int):
-                return fork
+            successors = self.successors(position)
+            if isinstance(successors, int):
+                return successors
             seen[self._recurring(position)] += 1
             if self.game.recurrence and seen[self._recurring(position)] >= self.game.recurrence:
                 return DRAW
-            position = rng.choices(fork.reached, cum_weights=fork.heaped)[0]
-        end = self.fork(position)
+            position = rng.choices(successors.positions, cum_weights=successors.cumulative)[0]
+        end = self.successors(position)
         return end if isinstance(end, int) else DRAW
 
-    def fork(self, position: Position) -> Fork | int:
+    def successors(self, position: Position) -> Successors | int:
         """What may follow, or the outcome where nothing does."""
-        if position not in self.forks:
+        if position not in self.known:
             outcome = self.game.outcome(position)
-            self.forks[position] = self._fork(position) if outcome is None else outcome
-        return self.forks[position]
+            self.known[position] = self._successors(position) if outcome is None else outcome
+        return self.known[position]
 
-    def _fork(self, position: Position) -> Fork:
-        moves: Odds = odds(self.contestants[position.mover - 1], position)
+    def _successors(self, position: Position) -> Successors:
+        moves = odds(self.contestants[position.mover - 1], position)
         reached = tuple(self.game.after(position, move) for move in moves)
-        return Fork(reached, tuple(accumulate(moves.values())))
+        return Successors(reached, tuple(accumulate(moves.values())))
 
     def _chances(self, position: Position) -> tuple[float, float, float]:
         """How likely a draw, a win of the first and a win of the second contestant are."""
@@ -149,14 +147,14 @@ class Walk:
         return self.chances[position]
 
     def _counted(self, position: Position) -> tuple[float, float, float]:
-        fork = self.fork(position)
-        if isinstance(fork, int):
-            return float(fork == DRAW), float(fork == FIRST), float(fork == SECOND)
-        total, below = [0.0, 0.0, 0.0], 0.0
-        for reached, heap in zip(fork.reached, fork.heaped, strict=True):
+        successors = self.successors(position)
+        if isinstance(successors, int):
+            return float(successors == DRAW), float(successors == FIRST), float(successors == SECOND)
+        total, lower = [0.0, 0.0, 0.0], 0.0
+        for reached, upper in zip(successors.positions, successors.cumulative, strict=True):
             for outcome, chance in enumerate(self._chances(reached)):
-                total[outcome] += (heap - below) * chance
-            below = heap
+                total[outcome] += (upper - lower) * chance
+            lower = upper
         return total[DRAW], total[FIRST], total[SECOND]
 
     def _recurring(self, position: Position) -> Position:

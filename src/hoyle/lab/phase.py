@@ -23,7 +23,8 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.stopping import Course, value_of
 from hoyle.lab.trainers import Pairing, Trainer
-from hoyle.mind.experience import Experience, is_hoyle
+from hoyle.lab.trainers.pairing import is_learner, with_learners
+from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.awl_values import Proposal, Weights
 from hoyle.mind.roster import GameAdvisor, panel_for
@@ -42,7 +43,7 @@ Permit = Callable[[Proposal], bool]  # asks whether an Advisor may be dropped
 
 
 @dataclass(frozen=True)
-class State:
+class TrainingState:
     """Where a training stands: all that has to be kept to go on with it."""
 
     knowledge: Knowledge
@@ -56,7 +57,7 @@ class Step:
 
     pairing: Pairing
     transcript: Transcript
-    state: State
+    state: TrainingState
     muted: dict[str, str]  # Advisors and learning algorithms that failed, and how
     seconds: float
 
@@ -89,10 +90,11 @@ class Phase:
     def _pairings(self) -> Iterator[Pairing]:
         return self.trainer.pairings(Random(f"{self.seed}/trainer"))
 
-    def contests(self, state: State) -> Iterator[Step]:
+    def contests(self, state: TrainingState) -> Iterator[Step]:
         """The training, contest by contest, for as long as somebody asks and the trainer has more to offer."""
         try:
             value = value_of(self.game, self.progress)
+            state = replace(state, recent=tuple(map(with_learners, state.recent)))  # a file does not say
             state = self._permitted(state)  # what nobody could be asked in an earlier sitting
             for pairing in islice(self._pairings(), state.course.contests, None):
                 step = self._step(pairing, state, value)
@@ -101,7 +103,7 @@ class Phase:
         finally:
             dismiss(*self.seats.values())
 
-    def meet(self) -> State:
+    def meet(self) -> TrainingState:
         """Before competition: Hoyle is shown contests of a strong contestant with a random one (SPEC K1)."""
         model = self._model()
         pairings = [Pairing("random", model) if turn % 2 else Pairing(model, "random") for turn in range(MEETING)]
@@ -111,25 +113,25 @@ class Phase:
             shown.append(sit_and_play(self.game, one, two, f"{self.seed}/meeting/{number}").contest)
         knowledge = self._learn(fresh(self.game), "meeting", 1, "meeting", lambda _: tuple(shown))
         self._muted(0)
-        return State(knowledge)
+        return TrainingState(knowledge)
 
-    def end(self, state: State, contests: tuple[Contest, ...]) -> State:
+    def end(self, state: TrainingState, contests: tuple[Contest, ...]) -> TrainingState:
         """After the phase: the items that learn from all of its contests."""
         number = state.course.contests
         knowledge = self._learn(state.knowledge, "phase", 1, f"phase/{number}", lambda _: contests)
         self._muted(number)
         return replace(state, knowledge=knowledge)
 
-    def _step(self, pairing: Pairing, state: State, value: int) -> Step:
+    def _step(self, pairing: Pairing, state: TrainingState, value: int) -> Step:
         before = perf_counter()
         number = state.course.contests + 1
         one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
-        transcript = sit_and_play(self.game, one, two, f"{self.seed}/learn/{number}")
+        transcript = sit_and_play(self.game, one, two, f"{self.seed}/learn/{number}", learners=pairing.learners)
         after = self._after(state, transcript.contest, value)
         took = perf_counter() - before  # without the time that a person takes to answer
         return Step(pairing, transcript, self._permitted(after), self._muted(number, one, two), took)
 
-    def _permitted(self, state: State) -> State:
+    def _permitted(self, state: TrainingState) -> TrainingState:
         """The state once a person has said which of the Advisors that AWL found wanting may be dropped.
 
         The answers are knowledge like any other, so a training that is taken up again goes on with them. One that is
@@ -142,7 +144,7 @@ class Phase:
             weights = weights.answered(proposal, self.permit(proposal))
         return replace(state, knowledge=state.knowledge.replacing("awl_weights", weights))
 
-    def _after(self, state: State, contest: Contest, value: int) -> State:
+    def _after(self, state: TrainingState, contest: Contest, value: int) -> TrainingState:
         """Where the training stands once the contest's lessons are in."""
         course = state.course.after(contest, value)
         number, contests = course.contests, (*state.recent, contest)
@@ -150,7 +152,7 @@ class Phase:
             state.knowledge, "contest", number, f"learn/{number}", lambda item: contests[-item.trigger.every :]
         )
         waiting = max((number % item.trigger.every for item in self.learner.items.values()), default=0)
-        return State(replace(knowledge, contests=number), course, contests[len(contests) - waiting :])
+        return TrainingState(replace(knowledge, contests=number), course, contests[len(contests) - waiting :])
 
     def _learn(
         self, knowledge: Knowledge, event: When, count: int, name: str, shown: Callable[[Any], tuple[Contest, ...]]
@@ -179,13 +181,10 @@ class Phase:
 
     def _sit(self, spelling: str, knowledge: Knowledge) -> Contestant:
         """The learner with what it knows now, or whoever else the pairing names."""
-        name, text = parse(spelling)
-        if not is_hoyle(name):
+        if not is_learner(spelling):
             return self._seat(spelling)
-        wishes = read_arguments(Request(self.game, name, text, EXAMPLE, EXPECTED))
-        if wishes.file:  # another Hoyle, who does not learn here
-            return self._seat(spelling)
-        return Hoyle(self.game, knowledge, wishes.settings(self.settings), spelling, testing=False, extra=self.extra)
+        arguments = read_arguments(Request(self.game, *parse(spelling), EXAMPLE, EXPECTED))
+        return Hoyle(self.game, knowledge, arguments.settings(self.settings), spelling, testing=False, extra=self.extra)
 
     def _seat(self, spelling: str) -> Contestant:
         if spelling not in self.seats:

@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND
-from hoyle.mind.experience import is_hoyle
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ class Course:
 
     def after(self, contest: Contest, value: int) -> Course:
         """The course after one more contest of a game with this value."""
-        roles = tuple(role for role in (FIRST, SECOND) if is_hoyle(contest.contestants[role - 1]))
+        roles = contest.learning_roles
         counted = replace(self, contests=self.contests + 1)
         if not roles:
             return replace(counted, watched=self.watched + 1)

@@ -73,9 +73,9 @@ def _were(runs: int) -> str:
     return "was 1" if runs == 1 else f"were {runs}"
 
 
-def _condition(complaints: Iterator[str] | Sequence[str], praise: str) -> Condition:
+def _condition(complaints: Iterator[str] | Sequence[str], otherwise: str) -> Condition:
     found = tuple(complaints)
-    return Condition(not found, "; ".join(found) or praise)
+    return Condition(not found, "; ".join(found) or otherwise)
 
 
 def _unreliable(showings: Mapping[str, Showing]) -> Iterator[str]:

@@ -16,11 +16,6 @@ from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation, situation_for
 
 
-def is_hoyle(contestant: str) -> bool:
-    """Whether a contestant's name is Hoyle's, with or without its settings."""
-    return contestant == "hoyle" or contestant.startswith("hoyle(")
-
-
 @dataclass(frozen=True)
 class Experience:
     """What happened since an item last learned, and what it may learn with."""
@@ -40,8 +35,8 @@ class Experience:
 
     @property
     def hoyle_roles(self) -> tuple[int, ...]:
-        """Which contestants (1, 2) were Hoyle in the latest contest; none when it only watched."""
-        return tuple(role for role in (1, 2) if is_hoyle(self.contest.contestants[role - 1]))
+        """Which contestants (1, 2) were the learner in the latest contest; none when it only watched."""
+        return self.contest.learning_roles
 
     def situation(self, position: Position) -> Situation:
         """A position as it is seen with what is known now."""

@@ -10,10 +10,11 @@ from random import Random
 
 from forr.decision import Decision
 from hoyle.games.contest import Contest
-from hoyle.games.position import Move
+from hoyle.games.position import Move, Position
 from hoyle.table.contestant import Contestant, Request
 from hoyle.table.perfect import Perfect, solved
-from hoyle.table.random_player import random_decision
+from hoyle.table.policy import Policy, Sometimes
+from hoyle.table.random_player import any_move
 
 SPELLING = "fallible"
 EXAMPLE = "fallible(10,wise)"
@@ -38,6 +39,11 @@ class Fallible:
 
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """A random move with the noise's probability, else a perfect one."""
-        if 100 * rng.random() < self.noise:
-            return random_decision(self.perfect.game, contest, rng)
-        return self.perfect.choose(contest, rng)
+        legal = self.perfect.game.legal_moves(contest.position)
+        return self.policy(contest.position).decide(rng, legal)
+
+    def policy(self, position: Position) -> Policy:
+        """Any move with the noise's probability, else as perfect has it."""
+        return Sometimes(
+            self.noise, lambda: any_move(self.perfect.game, position), lambda: self.perfect.policy(position)
+        )

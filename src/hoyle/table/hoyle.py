@@ -33,11 +33,11 @@ EXPECTED = (
     "nothing or a knowledge file, then, if wanted, paradigm=1 to paradigm=4 or vote=pwl, awl, table7, table7-2, "
     "table7-3 or table7-4, and panel=hoyle, 1991, 1993, 1994 or 2001"
 )
-_LAST_WISH = re.compile(r"(?:(.*),)?\s*(paradigm|vote|panel)\s*=([^,]*)", re.DOTALL | re.IGNORECASE)
-_OTHER_WISH = re.compile(r"(?:.*,)?\s*([a-z_]+)\s*=[^/\\,]*", re.IGNORECASE)
+_LAST_OPTION = re.compile(r"(?:(.*),)?\s*(paradigm|vote|panel)\s*=([^,]*)", re.DOTALL | re.IGNORECASE)
+_UNKNOWN_OPTION = re.compile(r"(?:.*,)?\s*([a-z_]+)\s*=[^/\\,]*", re.IGNORECASE)
 
 
-class Wishes(NamedTuple):
+class Arguments(NamedTuple):
     """What stands in Hoyle's parentheses; each empty where it is not given."""
 
     file: str = ""
@@ -45,7 +45,7 @@ class Wishes(NamedTuple):
     vote: str = ""
 
     def settings(self, settings: Settings) -> Settings:
-        """The Hoyle that is wished for, otherwise as these settings have it."""
+        """The settings that are asked for, otherwise these."""
         from hoyle.mind.roster import with_guests
         from hoyle.mind.settings import PANELS
 
@@ -66,32 +66,41 @@ def seat(request: Request) -> Contestant:
     from hoyle.mind.roster import with_guests
     from hoyle.mind.settings import Settings
 
-    wishes = read_arguments(request)
+    arguments = read_arguments(request)
     usual = with_guests(Settings())
-    knowledge, settings = _read(wishes.file, request.game) if wishes.file else (fresh(request.game), usual)
+    knowledge, settings = _read(arguments.file, request.game) if arguments.file else (fresh(request.game), usual)
     # Reading: before the first contest nobody is better than random opinion, so W2 would silence the whole panel;
     # a Hoyle that knows nothing votes with its first weights instead.
     testing = knowledge.contests > 0
-    return Hoyle(request.game, knowledge, wishes.settings(settings), wishes.name, testing)
+    return Hoyle(request.game, knowledge, arguments.settings(settings), arguments.name, testing)
 
 
-def read_arguments(request: Request) -> Wishes:
-    """The knowledge file, the panel and the vote of a spelling. Wishes stand last, for a file may have any name."""
-    rest, found = (request.text or "").strip(), dict[str, str]()
-    while wish := _LAST_WISH.fullmatch(rest):
-        rest, key = (wish[1] or "").strip(), wish[2].lower()
+def read_arguments(request: Request) -> Arguments:
+    """The knowledge file, the panel and the vote of a spelling."""
+    file, options = split_options(request.text)
+    found: dict[str, str] = {}
+    for key, value in options:
         known = "vote" if key == "paradigm" else key
         if known in found:
             raise request.refusal(f"its {known} is given twice")
-        found[known] = _known(request, key, wish[3].strip().lower())
-    other = _OTHER_WISH.fullmatch(rest)
-    if other and not Path(rest).exists():
-        raise request.refusal(f"there is no setting {other[1]!r}")
-    return Wishes(rest, found.get("panel", ""), found.get("vote", ""))
+        found[known] = _known(request, key, value)
+    unknown = _UNKNOWN_OPTION.fullmatch(file)
+    if unknown and not Path(file).exists():
+        raise request.refusal(f"there is no setting {unknown[1]!r}")
+    return Arguments(file, found.get("panel", ""), found.get("vote", ""))
+
+
+def split_options(text: str | None) -> tuple[str, list[tuple[str, str]]]:
+    """The knowledge file, if any, and the options. Options stand last, for a file may have any name."""
+    rest, options = (text or "").strip(), []
+    while option := _LAST_OPTION.fullmatch(rest):
+        rest = (option[1] or "").strip()
+        options.append((option[2].lower(), option[3].strip().lower()))
+    return rest, options
 
 
 def _known(request: Request, key: str, value: str) -> str:
-    """A wish that can be granted."""
+    """An option's value, if there is such a one."""
     from hoyle.mind.settings import PANELS
 
     choices = {"paradigm": tuple(PLAIN), "vote": tuple(PARADIGMS), "panel": tuple(PANELS)}[key]

@@ -23,6 +23,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, Move, Position, bits, other
 from hoyle.games.rules import pieces
 from hoyle.table.contestant import Contestant, Request
+from hoyle.table.policy import Evenly
 
 SPELLING = "informed"
 EXAMPLE = "informed(3)"
@@ -50,12 +51,17 @@ class Informed:
 
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """One of the moves with the highest minimax value."""
-        worths = Search(self.game).worths(contest.position, self.depth)
+        considered = tuple(ordered_moves(self.game, contest.position))
+        return self.policy(contest.position).decide(rng, considered)
+
+    def policy(self, position: Position) -> Evenly:
+        """Every move with the highest minimax value alike."""
+        worths = Search(self.game).worths(position, self.depth)
         best = max(worths.values())
         equals = [move for move, worth in worths.items() if worth == best]
         alike = f" (as {len(equals) - 1} more)" if len(equals) > 1 else ""
         reason = f"{_in_words(best)}{alike}, looking {self.depth} plies ahead"
-        return Decision(rng.choice(equals), decider="informed", reason=reason, legal=tuple(worths))
+        return Evenly(equals, "informed", lambda: reason)
 
 
 def _in_words(worth: int) -> str:
@@ -74,7 +80,7 @@ class Search:
     def worths(self, position: Position, depth: int) -> dict[Move, int]:
         """Each move's worth for the mover; exact for the best moves, an upper bound for the others."""
         best, worths = -WON, {}
-        for move in self._ordered(position):
+        for move in ordered_moves(self.game, position):
             # The window begins one below the best, so that a move as good as the best is told from a worse one.
             worths[move] = self._worth_of(position, move, depth, 1, best - 1, WON)
             best = max(best, worths[move])
@@ -100,20 +106,21 @@ class Search:
         if ceiling <= low:
             return ceiling
         best = -WON
-        for move in self._ordered(position):
+        for move in ordered_moves(self.game, position):
             best = max(best, self._worth_of(position, move, depth, ply + 1, max(low, best), high))
             if best >= high:
                 break
         self.seen[position, depth] = (best if best > low else floor, best if best < high else ceiling)
         return best
 
-    def _ordered(self, position: Position) -> list[Move]:
-        """The moves, captures first, then those onto more lines, so that the window closes early."""
-        crossings = self.game.line_masks[position.mover - 1]
-        return sorted(
-            self.game.legal_moves(position),
-            key=lambda move: (-len(move.captures), -sum(line >> move.target & 1 for line in crossings)),
-        )
+
+def ordered_moves(game: Game, position: Position) -> list[Move]:
+    """The moves, captures first, then those onto more lines, so that the window closes early."""
+    crossings = game.line_masks[position.mover - 1]
+    return sorted(
+        game.legal_moves(position),
+        key=lambda move: (-len(move.captures), -sum(line >> move.target & 1 for line in crossings)),
+    )
 
 
 def evaluation(game: Game, position: Position) -> int:

@@ -9,6 +9,7 @@ may end in a draw. The papers' contestant may have been of that kind.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.table.contestant import Contestant, Request
+from hoyle.table.policy import Evenly, OneOf, Policy
 
 if TYPE_CHECKING:
     from hoyle.solver.solution import Solution
@@ -61,27 +63,29 @@ class Perfect:
 
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """One of the correct moves."""
-        position = contest.position
+        return self.policy(contest.position).decide(rng, self.game.legal_moves(contest.position))
+
+    def policy(self, position: Position) -> Policy:
+        """Every candidate alike; a wise one has a closer look at them."""
         candidates = self.candidates(position)
-        if self.wise:
-            move, style = self._wise_choice(position, candidates, rng)
-        else:
-            move, style = rng.choice(candidates), ""
-        reason = self._reason(position, candidates) + style
-        return Decision(move, decider="perfect", reason=reason, legal=self.game.legal_moves(position))
+        if not self.wise:
+            return self._evenly(position, candidates, candidates)
+        openings = self.wise_openings(candidates) if position == self.game.start else []
+        if openings:
+            return OneOf([self._evenly(position, candidates, group, ", a wise opening") for group in openings])
+        slips = {move: self.losing_replies(position, move) for move in candidates}
+        most = max(slips.values())
+        style = f", leaving {most} {'reply' if most == 1 else 'replies'} that would be a mistake"
+        return self._evenly(position, candidates, [move for move in candidates if slips[move] == most], style)
+
+    def _evenly(
+        self, position: Position, candidates: tuple[Move, ...], moves: Sequence[Move], style: str = ""
+    ) -> Evenly:
+        return Evenly(moves, "perfect", lambda: self._reason(position, candidates) + style)
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
         """The correct moves; when winning where play can cycle, those that bring the win nearest, unless it dawdles."""
         return self.solution.progressive_moves(position) if self.hurries else self.solution.correct_moves(position)
-
-    def _wise_choice(self, position: Position, candidates: tuple[Move, ...], rng: Random) -> tuple[Move, str]:
-        groups = self.wise_openings(candidates) if position == self.game.start else []
-        if groups:
-            return rng.choice(rng.choice(groups)), ", a wise opening"
-        slips = {move: self.losing_replies(position, move) for move in candidates}
-        most = max(slips.values())
-        move = rng.choice([move for move in candidates if slips[move] == most])
-        return move, f", leaving {most} {'reply' if most == 1 else 'replies'} that would be a mistake"
 
     def wise_openings(self, candidates: tuple[Move, ...]) -> list[list[Move]]:
         """The game file's groups of openings, as far as they are correct."""

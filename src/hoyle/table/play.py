@@ -39,12 +39,20 @@ def play(game: Game, first: Contestant, second: Contestant, seed: str, start: Po
 
 
 def sit_and_play(
-    game: Game, first: Contestant, second: Contestant, seed: str, start: Position | None = None
+    game: Game,
+    first: Contestant,
+    second: Contestant,
+    seed: str,
+    start: Position | None = None,
+    learners: tuple[bool, bool] = (False, False),
 ) -> Transcript:
-    """One contest between contestants who stay for the next one. Each role has its own stream of chance."""
+    """One contest between contestants who stay for the next one. Each role has its own stream of chance.
+
+    In training, `learners` says which of them is the Hoyle that learns.
+    """
     seats = (first, second)
     streams = Random(f"{seed}/first"), Random(f"{seed}/second")
-    contest = begin(game, (first.name, second.name), (first.expert, second.expert), start)
+    contest = begin(game, (first.name, second.name), (first.expert, second.expert), start, learners)
     decisions, seconds = [], []
     while not contest.over:
         role, before = contest.mover - 1, perf_counter()

@@ -7,8 +7,9 @@ from random import Random
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.position import Move
+from hoyle.games.position import Move, Position
 from hoyle.table.contestant import Contestant, Request
+from hoyle.table.policy import Evenly
 
 SPELLING = EXAMPLE = "random"
 EXPECTED = "nothing in parentheses"
@@ -31,11 +32,16 @@ class RandomPlayer:
 
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """Any legal move."""
-        return random_decision(self.game, contest, rng)
+        policy = self.policy(contest.position)
+        return policy.decide(rng, tuple(policy.moves))
+
+    def policy(self, position: Position) -> Evenly:
+        """Every legal move alike."""
+        return any_move(self.game, position)
 
 
-def random_decision(game: Game, contest: Contest, rng: Random) -> Decision[Move]:
-    """A legal move chosen at random."""
-    legal = game.legal_moves(contest.position)
+def any_move(game: Game, position: Position) -> Evenly:
+    """The policy of whoever moves at random."""
+    legal = game.legal_moves(position)
     reason = "the only legal move" if len(legal) == 1 else f"chosen at random among {len(legal)} legal moves"
-    return Decision(rng.choice(legal), decider="random", reason=reason, legal=legal)
+    return Evenly(legal, "random", lambda: reason)

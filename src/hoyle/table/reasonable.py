@@ -14,6 +14,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.table.contestant import Contestant, Request
 from hoyle.table.perfect import Perfect, solved
+from hoyle.table.policy import Evenly, Policy, Sometimes
 
 SPELLING = "reasonable"
 EXAMPLE = "reasonable(50)"
@@ -40,11 +41,18 @@ class Reasonable:
 
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """A reasonable move with the share's probability, else a perfect one."""
-        if self.perfect and 100 * rng.random() >= self.share:
-            return self.perfect.choose(contest, rng)
-        moves, reason = reasonable_moves(self.game, contest.position)
-        legal = self.game.legal_moves(contest.position)
-        return Decision(rng.choice(moves), decider="reasonable", reason=reason, legal=legal)
+        return self.policy(contest.position).decide(rng, self.game.legal_moves(contest.position))
+
+    def policy(self, position: Position) -> Policy:
+        """A reasonable move with the share's probability, else as perfect has it."""
+        perfect = self.perfect
+        if perfect is None:
+            return self._reasonable(position)
+        return Sometimes(self.share, lambda: self._reasonable(position), lambda: perfect.policy(position))
+
+    def _reasonable(self, position: Position) -> Evenly:
+        moves, reason = reasonable_moves(self.game, position)
+        return Evenly(moves, "reasonable", lambda: reason)
 
 
 def reasonable_moves(game: Game, position: Position) -> tuple[tuple[Move, ...], str]:

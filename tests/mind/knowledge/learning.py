@@ -24,8 +24,10 @@ GAME = load("tic_tac_toe")
 
 
 def played(moves: str, contestants: tuple[str, str] = ("hoyle", "perfect")) -> Contest:
-    """A contest of tic-tac-toe by its moves; who is called perfect is an expert."""
-    contest = begin(GAME, contestants, (contestants[0] == "perfect", contestants[1] == "perfect"))
+    """A contest of tic-tac-toe by its moves; who is called perfect is an expert, and hoyle the learner."""
+    first, second = contestants
+    experts, learners = (first == "perfect", second == "perfect"), (first == "hoyle", second == "hoyle")
+    contest = begin(GAME, contestants, experts, learners=learners)
     for move in moves.split():
         contest = extend(GAME, contest, read_move(GAME, contest.position, move))
     return contest
@@ -63,4 +65,9 @@ def key(text: str, game: Game = GAME) -> Position:
 
 def swapped(contest: Contest) -> Contest:
     """The same moves, the contestants' names exchanged."""
-    return replace(contest, contestants=contest.contestants[::-1], experts=contest.experts[::-1])
+    return replace(
+        contest,
+        contestants=contest.contestants[::-1],
+        experts=contest.experts[::-1],
+        learners=contest.learners[::-1],
+    )

@@ -25,7 +25,7 @@ DRAWN = "b2 a3 b3 b1 a1 c3 c2 a2 c1"
 
 
 def contest_of(game: str, moves: str) -> Contest:
-    played = begin(frame(game), ("perfect", "hoyle"), (True, False))
+    played = begin(frame(game), ("perfect", "hoyle"), (True, False), learners=(False, True))
     for text in moves.split():
         played = extend(frame(game), played, read_move(frame(game), played.position, text))
     return played

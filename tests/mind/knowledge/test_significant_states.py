@@ -38,7 +38,7 @@ DRAWN = "b2 a3 c3 a1 a2 c2 b3 b1 c1"
 
 def studied(moves: str, game: Game = GAME, knowledge: Knowledge | None = None, **settings: Any) -> Experience:
     """What is seen after a contest by its moves, without roads unless they are asked for."""
-    contest = begin(game, ("hoyle", "perfect"), (False, True))
+    contest = begin(game, ("hoyle", "perfect"), (False, True), learners=(True, False))
     for move in moves.split():
         contest = extend(game, contest, read_move(game, contest.position, move))
     known = symmetric(game) if knowledge is None else knowledge

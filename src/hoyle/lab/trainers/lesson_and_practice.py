@@ -12,7 +12,7 @@ from itertools import count
 from random import Random
 
 from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest, alternately
-from hoyle.table.hoyle import Wishes
+from hoyle.table.hoyle import Arguments
 
 SPELLING = "lesson_and_practice"
 EXAMPLE = "lesson_and_practice(2,7)"
@@ -44,4 +44,4 @@ def _pairings(rng: Random, lessons: int, practices: int, teacher: str) -> Iterat
             yield alternately(next(turns), "hoyle", teacher)
         for _ in range(practices):
             first, second = rng.choice(PARADIGMS), rng.choice(PARADIGMS)
-            yield Pairing(Wishes(vote=first).name, Wishes(vote=second).name)
+            yield Pairing(Arguments(vote=first).name, Arguments(vote=second).name)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import Literal, NamedTuple, Protocol
 
 from hoyle.errors import BadNotation
+from hoyle.games.contest import Contest
 from hoyle.games.notation import quoted
-from hoyle.mind.experience import is_hoyle
-from hoyle.table.contestant import Request
+from hoyle.table.contestant import Request, parse
+from hoyle.table.hoyle import SPELLING as HOYLE
+from hoyle.table.hoyle import split_options
 
 
 class Pairing(NamedTuple):
@@ -21,14 +23,30 @@ class Pairing(NamedTuple):
     second: str
 
     @property
+    def learners(self) -> tuple[bool, bool]:
+        """Which of the two is the learner: a Hoyle without a knowledge file; one with a file is somebody else."""
+        return is_learner(self.first), is_learner(self.second)
+
+    @property
     def kind(self) -> Literal["watching", "doing"]:
-        """Whether Hoyle merely observes or takes part."""
-        return "doing" if any(map(is_hoyle, self)) else "watching"
+        """Whether the learner merely observes or takes part."""
+        return "doing" if any(self.learners) else "watching"
 
     @property
     def is_lesson(self) -> bool:
-        """Whether Hoyle plays somebody else."""
-        return is_hoyle(self.first) != is_hoyle(self.second)
+        """Whether the learner plays somebody else."""
+        return self.learners.count(True) == 1
+
+
+def is_learner(spelling: str) -> bool:
+    """Whether a trainer means the learner by this spelling: Hoyle, with or without options, but without a file."""
+    name, text = parse(spelling)
+    return name == HOYLE and not split_options(text)[0]
+
+
+def with_learners(contest: Contest) -> Contest:
+    """A contest of a training with its learners, which no record keeps; the contestants' spellings tell them."""
+    return replace(contest, learners=Pairing(*contest.contestants).learners)
 
 
 @dataclass(frozen=True)
