@@ -22,7 +22,7 @@ from hoyle.games.position import DRAW
 from hoyle.lab.learning import Assignment, Learned, learn, settings_for
 from hoyle.lab.metrics import over_runs
 from hoyle.lab.phase import Step
-from hoyle.lab.runs import Examination, assignments, examined
+from hoyle.lab.runs import Examination, assignments, examine_all
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.mind.experience import is_hoyle
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
@@ -229,7 +229,7 @@ def tested(runs: Sequence[Training], challenger: str, options: Options) -> tuple
         )
         for number, run in enumerate(runs, 1)
     ]
-    return tuple(100 * score.stood / score.contests for score in examined(examinations, options.jobs))
+    return tuple(100 * score.stood / score.contests for score in examine_all(examinations, options.jobs))
 
 
 def by_chance(figures: Sequence[float], others: Sequence[float], less: bool) -> float:

@@ -17,7 +17,7 @@ from hoyle import plugins
 from hoyle.errors import BadFile, BadNotation, BadPlugin, UnknownName
 from hoyle.games.load import load
 from hoyle.lab.learning import Assignment, learn, resumed, settings_for
-from hoyle.lab.runs import assignments, learned
+from hoyle.lab.runs import assignments, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
@@ -332,7 +332,7 @@ def test_the_same_seed_gives_the_same_bytes_for_one_process_or_two(write: Write,
     pages = []
     for jobs in (1, 2):
         task = Assignment(GAME, "easy", Contests(6), settings=settings_for("hoyle"), file=tmp_path / f"{jobs}.json")
-        runs = learned(assignments(task, 7, 2), jobs)
+        runs = learn_all(assignments(task, 7, 2), jobs)
         pages.append([run.file.read_bytes() for run in runs])
         assert all(run.knowledge["busy"].moves > 0 and run.settings.guests == ("central",) for run in runs)
 

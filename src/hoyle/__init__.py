@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from hoyle.lab.testing import Report
     from hoyle.mind.perception.patterns.patterns import Pattern
     from hoyle.mind.perception.patterns.templates import Template
-    from hoyle.plugin_parts import Kind
+    from hoyle.plugin_parts import PartKind
+    from hoyle.progress import Progress
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Judgement", "game", "learn", "match", "plugin", "solve", "test", "value", "view", "why"]
 
 
-REGISTERS: dict[Kind, tuple[str, str]] = {
+REGISTERS: dict[PartKind, tuple[str, str]] = {
     "advisors": ("hoyle.mind.roster", "advisors"),
     "knowledge": ("hoyle.mind.knowledge", "items"),
     "contestants": ("hoyle.table.contestant", "spellings"),
@@ -57,7 +58,7 @@ def game(name: str) -> Game:
     return load(name)
 
 
-def solve(game: Game | str, progress: Callable[[str], None] | None = None) -> Solution:
+def solve(game: Game | str, progress: Progress | None = None) -> Solution:
     """The exact solution of a game, from the cache or made now; ask it about positions, or for its summary.
 
     >>> solution = hoyle.solve("lose_tic_tac_toe")
@@ -69,7 +70,7 @@ def solve(game: Game | str, progress: Callable[[str], None] | None = None) -> So
     return solution_for(_frame(game), progress)
 
 
-def value(game: Game | str, position: Position | str, progress: Callable[[str], None] | None = None) -> Judgement:
+def value(game: Game | str, position: Position | str, progress: Progress | None = None) -> Judgement:
     """What a position is worth to its mover; where the contest is over, the rules say it and nothing is solved.
 
     >>> hoyle.value("tic_tac_toe", "XX./OO./... X")
@@ -190,14 +191,14 @@ def learn(
     'irrelevant'
     """
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
-    from hoyle.lab.runs import assignments, learned, stopping
+    from hoyle.lab.runs import assignments, learn_all, with_stopping_rule
 
     settings = settings_for(
         panel, without, with_, planners=planners, zones=zones, patterns=patterns, weights=weights, vote=vote, drop=drop
     )
     wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
-    tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
-    found = learned(tasks, n_jobs, permit=permit)
+    tasks = with_stopping_rule(assignments(wish, seed, runs or 1), contests, until, at_most)
+    found = learn_all(tasks, n_jobs, permit=permit)
     return found[0] if runs is None else found
 
 
@@ -254,7 +255,7 @@ def plugin(file: str | Path) -> tuple[str, ...]:
     return tuple(part.name for part in admit(Path(file), {kind: partial(_register, kind) for kind in REGISTERS}).parts)
 
 
-def _register(kind: Kind) -> object:
+def _register(kind: PartKind) -> object:
     """Where the parts of a kind are looked up, which refuses a name that is taken."""
     from importlib import import_module
 

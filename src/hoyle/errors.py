@@ -43,7 +43,7 @@ class IllegalMove(HoyleError):
     """A move that the rules do not allow."""
 
 
-class Fault:
+class FileFault:
     """One thing wrong with a game file: the key, the line (0: the file as a whole) and what to do."""
 
     def __init__(self, key: str, line: int, message: str) -> None:
@@ -58,7 +58,7 @@ class Fault:
 class BadGameFile(HoyleError):
     """A game file with faults, all of them at once."""
 
-    def __init__(self, file: str, faults: Sequence[Fault]) -> None:
+    def __init__(self, file: str, faults: Sequence[FileFault]) -> None:
         self.file, self.faults = file, tuple(faults)
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{file} has {count}:", *(f"  {fault}" for fault in faults)]))

@@ -16,7 +16,7 @@ from forr.knowledge import Item, Trigger
 from hoyle.errors import BadFile, BadNotation, TooLarge, UnknownName
 from hoyle.games.load import load
 from hoyle.lab import learning, phase
-from hoyle.lab.learning import Assignment, Learned, Sitting, learn, resumed, settings_for, until_for
+from hoyle.lab.learning import Assignment, Learned, Training, learn, resumed, settings_for, until_for
 from hoyle.lab.phase import Phase, State
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
@@ -244,7 +244,7 @@ def test_planners_and_guests_are_added_to_a_panel():
 
 def test_the_course_of_a_sitting_is_told_contest_by_contest():
     """Contest number, losses and running reliability, as they go."""
-    courses = [step.state.course for step in Sitting(Assignment(GAME, "perfect", Contests(6))).steps()]
+    courses = [step.state.course for step in Training(Assignment(GAME, "perfect", Contests(6))).steps()]
 
     assert [course.contests for course in courses] == [1, 2, 3, 4, 5, 6]
     assert all(course.reliability == 100 * course.stood / course.contests for course in courses)
@@ -253,7 +253,7 @@ def test_the_course_of_a_sitting_is_told_contest_by_contest():
 
 def test_nothing_that_was_learned_is_edited():
     """Knowledge is replaced: what was known after one contest stays as it was (HOUSE, choice 3)."""
-    steps = list(Sitting(Assignment(GAME, "perfect", Contests(4))).steps())
+    steps = list(Training(Assignment(GAME, "perfect", Contests(4))).steps())
     first: State = steps[0].state
 
     assert replace(first) == first

@@ -20,7 +20,7 @@ from hoyle.errors import HoyleError
 
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
-Function = TypeVar("Function", bound=Callable[..., None])
+CommandFunction = TypeVar("CommandFunction", bound=Callable[..., None])
 
 MOST = 2**63 - 1
 
@@ -91,7 +91,7 @@ class Door(TyperGroup):
         except Exception as error:
             if _is_typers(error):
                 raise
-            _confess(error)
+            _report_defect(error)
 
 
 def _is_typers(error: Exception) -> bool:
@@ -105,7 +105,7 @@ def _in_words(error: BaseException) -> str:
     return f"The machine refused: {error or type(error).__name__}."
 
 
-def _confess(error: Exception) -> None:
+def _report_defect(error: Exception) -> None:
     if os.environ.get("HOYLE_TRACEBACK", "0") not in ("", "0"):
         raise error
     refuse(
@@ -146,7 +146,7 @@ app = typer.Typer(
 )
 
 
-def command(example: str) -> Callable[[Function], Function]:
+def command(example: str) -> Callable[[CommandFunction], CommandFunction]:
     """Hang a function on the door as a command of the same name, with an example in its help."""
     return app.command(epilog=f"Example: {example}")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hoyle.cli.door import GameName, Json, Quiet, command, whole
-from hoyle.cli.voice import columns, counted, interruptibly, print_json, progress
+from hoyle.cli.output import columns, counted, interruptibly, print_json, progress
 
 if TYPE_CHECKING:
     from hoyle import Judgement

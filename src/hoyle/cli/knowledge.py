@@ -9,7 +9,7 @@ import typer
 
 from hoyle.cli.door import Json, Plugins, Quiet, admit, command, whole
 from hoyle.cli.keeping import refuse_unwritable
-from hoyle.cli.voice import counted, drawing_style, note, print_json
+from hoyle.cli.output import counted, drawing_style, note, print_json
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game

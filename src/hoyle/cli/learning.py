@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of, whole
+from hoyle.cli.output import columns, counted, note, print_json, progress
 from hoyle.cli.permission import asker, may_ask
-from hoyle.cli.voice import columns, counted, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
 
 if TYPE_CHECKING:
-    from hoyle.cli.voice import Progress
     from hoyle.lab.learning import Assignment, Learned
     from hoyle.lab.phase import Step
     from hoyle.mind.settings import Settings
+    from hoyle.progress import Progress
 
 MOST_RUNS = 1000
 MOST_JOBS = 256
@@ -101,7 +101,7 @@ def learn(
     """Learn a game and keep the knowledge in a file. By default: lesson_and_practice(2,7) until 20."""
     from hoyle.games.load import load
     from hoyle.lab.learning import DISCOVERY, Assignment
-    from hoyle.lab.runs import assignments, stopping
+    from hoyle.lab.runs import assignments, with_stopping_rule
 
     admit(plugin)
     frame = load(game)
@@ -111,7 +111,7 @@ def learn(
     settings = _settings(resume, wishes | {"weights": weights, "vote": vote, "drop": drop})
     wish = Assignment(frame, trainer or DISCOVERY, settings=settings, file=file, game_file=file_of(game))
     tasks = [_taken_up(task, trainer) if resume else _begun(task) for task in assignments(wish, seed, runs)]
-    learned = _learn(stopping(tasks, contests, until, at_most), jobs, quiet, as_json)
+    learned = _learn(with_stopping_rule(tasks, contests, until, at_most), jobs, quiet, as_json)
     _report(learned, seed, as_json)
 
 
@@ -149,12 +149,12 @@ def _begun(task: Assignment) -> Assignment:
 
 
 def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> list[Learned]:
-    from hoyle.lab.runs import learned
+    from hoyle.lab.runs import learn_all
 
     asks = may_ask(tasks, jobs, quiet, as_json)
     try:
         with progress(quiet) as report:
-            return learned(tasks, jobs, _watcher(len(tasks), report), report, asker(report) if asks else None)
+            return learn_all(tasks, jobs, _watcher(len(tasks), report), report, asker(report) if asks else None)
     except KeyboardInterrupt:
         kept = [str(task.file) for task in tasks if task.file is not None and task.file.exists()]
         if kept:
@@ -246,7 +246,7 @@ def _lines(learned: list[Learned], seed: int) -> list[str]:
 def _wrapped(line: str, indent: int) -> str:
     import textwrap
 
-    from hoyle.cli.voice import WIDTH
+    from hoyle.cli.output import WIDTH
 
     return textwrap.fill(line, WIDTH, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 

@@ -10,7 +10,7 @@ import typer
 
 from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command
 from hoyle.cli.exact import PositionText
-from hoyle.cli.voice import columns, folded, note, print_json
+from hoyle.cli.output import columns, folded, note, print_json
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game

@@ -10,7 +10,7 @@ import typer
 
 from hoyle.cli.door import NO, GameName, Json, Plugins, Quiet, Seed, admit, command, whole
 from hoyle.cli.learning import Jobs
-from hoyle.cli.voice import columns, counted, folded, note, print_json, progress
+from hoyle.cli.output import columns, counted, folded, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
 
 if TYPE_CHECKING:

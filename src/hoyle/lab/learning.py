@@ -19,12 +19,13 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.record import Record, read_jsonl, write_jsonl
 from hoyle.lab.metrics import seen_in_training
-from hoyle.lab.phase import Permit, Phase, Progress, State, Step
+from hoyle.lab.phase import Permit, Phase, State, Step
 from hoyle.lab.stopping import Consecutive, Contests, Course, Until
 from hoyle.lab.trainers import Trainer, trainer_for
 from hoyle.mind.knowledge import items
 from hoyle.mind.roster import missing_guests, seat_named, title, with_guests
 from hoyle.mind.settings import DROPS, OPTIONAL, PANELS, Patterns, Settings
+from hoyle.progress import Progress
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -185,17 +186,17 @@ def learn(
     `permit` is asked before an Advisor is dropped, where the settings have it so. Whatever breaks it off, Ctrl-C too,
     the file keeps what was learned up to the last finished contest.
     """
-    sitting = Sitting(assignment, progress, permit)
+    training = Training(assignment, progress, permit)
     try:
-        for step in sitting.steps():
+        for step in training.steps():
             if watch is not None:
                 watch(step)
     finally:
-        sitting.keep()
-    return sitting.learned
+        training.keep()
+    return training.learned
 
 
-class Sitting:
+class Training:
     """One stretch of learning: what has been learned so far, and when it was last kept."""
 
     def __init__(self, assignment: Assignment, progress: Progress | None = None, permit: Permit | None = None) -> None:

@@ -10,7 +10,6 @@ import hashlib
 import json
 import zlib
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,13 +25,12 @@ from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND, Position
 from hoyle.games.symmetry import canonical, symmetries
 from hoyle.lab.odds import Odds, odds
+from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, seat
 
 CONTESTS = 10_000
 MOST_POSITIONS = 200_000  # beyond that, going through all of them takes longer than playing
 VERSION = 2
-
-Progress = Callable[[str], None]
 
 
 class MaximalPower(NamedTuple):

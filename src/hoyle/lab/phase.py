@@ -28,6 +28,7 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.awl_values import Proposal, Weights
 from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
+from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
 from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments
 from hoyle.table.play import Transcript, sit_and_play
@@ -37,7 +38,6 @@ log = logging.getLogger("hoyle.lab")
 MEETING = 10  # contests that Hoyle is shown before competition, to learn symmetries from
 MODEL = "expert(2000,men=0)"  # who plays them where there is no perfect contestant
 
-Progress = Callable[[str], None]
 Permit = Callable[[Proposal], bool]  # asks whether an Advisor may be dropped
 
 
