@@ -110,7 +110,7 @@ def microseconds(game: Game, rounds: int = 2_000) -> float:
         position = game.start
         for _ in range(rng.randrange(2, 30)):
             moves = game.legal_moves(position)
-            position = game.after(position, rng.choice(moves)) if moves else position
+            position = game.after_unchecked(position, rng.choice(moves)) if moves else position
         positions.append((signed(position.first), signed(position.second)))
     chart, space, values = chart_of(game), room(), np.empty(VALUES)
     write_values(chart, *positions[0], space, values)

@@ -135,7 +135,7 @@ class Walk:
 
     def _fork(self, position: Position) -> Fork:
         moves: Odds = odds(self.contestants[position.mover - 1], position)
-        reached = tuple(self.game.after(position, move) for move in moves)
+        reached = tuple(self.game.after_unchecked(position, move) for move in moves)
         return Fork(reached, tuple(accumulate(moves.values())))
 
     def _chances(self, position: Position) -> tuple[float, float, float]:

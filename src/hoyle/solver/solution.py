@@ -65,7 +65,7 @@ class Solution(ABC):
         """Every legal move with what it is worth to the mover, and how far the end is after it."""
         verdicts = []
         for move in self.game.legal_moves(position):
-            after = self.game.after(position, move)
+            after = self.game.after_unchecked(position, move)
             value, distance = self.value(after)
             if after.mover != position.mover:
                 value = _FOR_THE_OTHER[value]
