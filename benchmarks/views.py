@@ -21,8 +21,9 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.load import load
 from hoyle.games.position import Position
+from hoyle.lab.asked import settings_for
 from hoyle.lab.batteries import BATTERIES
-from hoyle.lab.learning import Assignment, learn, settings_for
+from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests

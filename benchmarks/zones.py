@@ -21,8 +21,9 @@ from benchmarks.thinking import own_positions, thinking
 from hoyle.games.frame import Game
 from hoyle.games.kernels import signed
 from hoyle.games.load import load
+from hoyle.lab.asked import settings_for
 from hoyle.lab.batteries import BATTERIES
-from hoyle.lab.learning import Assignment, Learned, learn, settings_for
+from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.maximal_power import maximal_power
 from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examine_all, learn_all

@@ -14,11 +14,36 @@ HoyleError
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+
+class OptionName(NamedTuple):
+    """An option that an error speaks of: `contests`, or `contests=20`; the command line shows its own spelling."""
+
+    name: str
+    value: object = None  # an example of what may be given
+    call: str = ""  # what a program writes where the option is no keyword: `hoyle.plugin(FILE)`
+
+    def __str__(self) -> str:
+        return self.call or (self.name if self.value is None else f"{self.name}={self.value!r}")
 
 
 class HoyleError(Exception):
-    """Anything that a person can put right; the message is the whole story."""
+    """Anything that a person can put right; the message is the whole story.
+
+    It is made of texts and of the options that they speak of, so that each door can spell those as its people would.
+    """
+
+    def __init__(self, *parts: str | OptionName) -> None:
+        super().__init__(*parts)
+
+    def __str__(self) -> str:
+        return self.message(str)
+
+    def message(self, spell: Callable[[OptionName], str]) -> str:
+        """The sentence, each option spelled as whoever reads it would type it."""
+        return "".join(spell(part) if isinstance(part, OptionName) else str(part) for part in self.args)
 
 
 class UnknownName(HoyleError):

@@ -121,9 +121,9 @@ def test_runs_are_the_same_whatever_the_number_of_workers():
 
 
 def test_the_first_of_several_runs_is_the_single_one(tmp_path):
-    wish = Assignment(GAME, file=tmp_path / "kept.json")
+    task = Assignment(GAME, file=tmp_path / "kept.json")
 
-    single, (first, *_) = assignments(wish, 3, 1)[0], assignments(wish, 3, 10)
+    single, (first, *_) = assignments(task, 3, 1)[0], assignments(task, 3, 10)
 
     assert single.seed == first.seed
     assert single.file == tmp_path / "kept.json"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hoyle.games.frame import Game
 
 Subject = Annotated[Literal["game", "knowledge", "experiment"], typer.Argument(metavar="game|knowledge|experiment")]
-GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
+GameFileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
 
 
 @command("hoyle games --json")
@@ -98,7 +98,7 @@ def schema(subject: Subject) -> None:
 
 
 @command("hoyle check my_game.toml")
-def check(file: GameFile, as_json: Json = False, quiet: Quiet = False) -> None:
+def check(file: GameFileArgument, as_json: Json = False, quiet: Quiet = False) -> None:
     """Say whether a game file is sound. If not: every fault with its key and line, and exit code 1."""
     from hoyle.errors import BadGameFile
     from hoyle.games.load import load

@@ -16,39 +16,21 @@ from typing import Annotated, Any, TypeVar
 import typer
 from typer.core import TyperGroup
 
+from hoyle.cli.options import flagged, spell
 from hoyle.errors import HoyleError
+from hoyle.lab.options import JOBS, SEED
 
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 CommandFunction = TypeVar("CommandFunction", bound=Callable[..., None])
-
-MOST = 2**63 - 1
-
-
-def whole(low: int, high: int = MOST) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, whose refusal quotes what was typed."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(str(text))  # a default comes as a number
-        except ValueError:
-            number = low - 1
-        if not low <= number <= high:
-            bounds = f"{low} or more" if high == MOST else f"from {low} to {high}"
-            raise typer.BadParameter(f"{text!r} is no whole number, {bounds}.")
-        return number
-
-    return read
-
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="An id that `hoyle games` lists, or the path of a game file.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no notes.")]
-Seed = Annotated[
-    int, typer.Option("--seed", metavar="S", parser=whole(0), help="The same seed gives the same contests.")
-]
+Seed = Annotated[int, flagged(SEED, "--seed")]
+Jobs = Annotated[int, flagged(JOBS, "--jobs")]
 Plugins = Annotated[
     list[Path] | None,
     typer.Option("--plugin", metavar="FILE", help="A Python file with parts of your own; may be repeated."),
@@ -80,7 +62,7 @@ class Door(TyperGroup):
             sys.stdout.flush()
             return result
         except HoyleError as error:
-            refuse(str(error))
+            refuse(error.message(spell))
         except KeyboardInterrupt:
             refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", INTERRUPTED)  # below the ^C
         except BrokenPipeError:

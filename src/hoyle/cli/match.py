@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of, whole
+from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
+from hoyle.cli.options import flagged
 from hoyle.cli.output import columns, counted, note, print_json, progress
+from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, SEED
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -18,26 +20,26 @@ if TYPE_CHECKING:
     from hoyle.table.match import MatchResult
     from hoyle.table.play import Transcript
 
-First = Annotated[
+FirstContestant = Annotated[
     str,
     typer.Argument(
         metavar="FIRST",
         help="A contestant: random, perfect, 'fallible(10)', 'hoyle(FILE,paradigm=3)', 'hoyle(panel=1991)' …",
     ),
 ]
-Second = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
-Contests = Annotated[int, typer.Option("--contests", "-n", metavar="N", parser=whole(1), help="How many contests.")]
-Alternate = Annotated[bool, typer.Option("--alternate", help="Take turns in moving first.")]
+SecondContestant = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
+MatchContests = Annotated[int, flagged(MATCH_CONTESTS, "--contests", "-n")]
+Alternate = Annotated[bool, flagged(ALTERNATE, "--alternate")]
 
 
 @command("hoyle match tic_tac_toe perfect random --contests 100 --alternate")
 def match(
     game: GameName,
-    first: First,
-    second: Second,
-    contests: Contests = 100,
-    seed: Seed = 0,
-    alternate: Alternate = False,
+    first: FirstContestant,
+    second: SecondContestant,
+    contests: MatchContests = MATCH_CONTESTS.default,
+    seed: Seed = SEED.default,
+    alternate: Alternate = ALTERNATE.default,
     records: Records = None,
     plugin: Plugins = None,
     as_json: Json = False,

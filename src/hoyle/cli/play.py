@@ -11,6 +11,7 @@ import typer
 from hoyle.cli.door import GameName, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
 from hoyle.cli.output import drawing_style, note, progress
+from hoyle.lab.options import SEED
 
 if TYPE_CHECKING:
     from hoyle.cli.sitting import SittingSetup
@@ -27,15 +28,15 @@ Against = Annotated[
         help="The opponent: random, 'fallible(10)', 'hoyle(FILE)', 'hoyle(panel=1991)' …",
     ),
 ]
-Second = Annotated[bool, typer.Option("--second", help="Let the opponent begin.")]
+OpponentFirst = Annotated[bool, typer.Option("--second", help="Let the opponent begin.")]
 
 
 @command("hoyle play achi --against 'fallible(10)'")
 def play(
     game: GameName,
     against: Against = "",
-    second: Second = False,
-    seed: Seed = 0,
+    second: OpponentFirst = False,
+    seed: Seed = SEED.default,
     records: Records = None,
     plugin: Plugins = None,
     quiet: Quiet = False,

@@ -18,7 +18,7 @@ from typing import Any
 from forr.budget import Budget
 from forr.knowledge import Knowledge, When
 from forr.learner import Learner
-from hoyle.errors import TooLarge
+from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.stopping import Course, value_of
@@ -84,7 +84,7 @@ class Phase:
                 try:
                     self._sit(spelling, fresh(self.game))
                 except TooLarge as error:
-                    raise TooLarge(f"{error} To learn: --trainer 'expert(20000)'.") from None
+                    raise TooLarge(f"{error} To learn: ", OptionName("trainer", "expert(20000)"), ".") from None
 
     def _pairings(self) -> Iterator[Pairing]:
         return self.trainer.pairings(Random(f"{self.seed}/trainer"))

@@ -14,8 +14,10 @@ from typing import Any, TypeVar
 from forr.knowledge import Knowledge
 from hoyle import plugins
 from hoyle.games.frame import Game
+from hoyle.lab.asked import until_for
 from hoyle.lab.batteries import Score, face
-from hoyle.lab.learning import Assignment, Learned, learn, until_for
+from hoyle.lab.learning import Assignment, Learned, learn
+from hoyle.lab.options import AT_MOST
 from hoyle.lab.phase import Permit, Step
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.settings import Settings
@@ -50,7 +52,7 @@ def assignments(assignment: Assignment, seed: int | str, runs: int) -> list[Assi
 
 
 def with_stopping_rule(
-    tasks: Sequence[Assignment], contests: int | None, until: int | None, at_most: int = 1000
+    tasks: Sequence[Assignment], contests: int | None, until: int | None, at_most: int = AT_MOST.default
 ) -> list[Assignment]:
     """The same assignments with the stopping rule that was asked for, or their trainer's own."""
     return [
