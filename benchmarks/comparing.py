@@ -18,7 +18,7 @@ from hoyle.games.frame import Game
 from hoyle.lab.batteries import battery_named
 from hoyle.lab.learning import DISCOVERY, Assignment, Learned
 from hoyle.lab.metrics import over_runs
-from hoyle.lab.runs import Examination, assignments, examined, learned, run_seed, stopping
+from hoyle.lab.runs import Examination, assignments, examine_all, learn_all, run_seed, with_stopping_rule
 from hoyle.mind.settings import Settings
 
 FIGURES = ("reliability", "power", "contests", "lost_in_training")
@@ -68,9 +68,11 @@ def options_for(description: str, games: Sequence[str]) -> argparse.ArgumentPars
 
 def tried(game: Game, panel: str, settings: Settings, options: Any) -> Trial:
     """Learn in so many runs with one panel, and test each run."""
-    wish = Assignment(game, options.trainer, settings=settings)
-    tasks = stopping(assignments(wish, options.seed, options.runs), None, options.until, options.at_most)
-    return tested(game, panel, learned(tasks, options.jobs), options)
+    assignment = Assignment(game, options.trainer, settings=settings)
+    tasks = with_stopping_rule(
+        assignments(assignment, options.seed, options.runs), None, options.until, options.at_most
+    )
+    return tested(game, panel, learn_all(tasks, options.jobs), options)
 
 
 def tested(game: Game, panel: str, runs: Sequence[Learned], options: Any) -> Trial:
@@ -83,7 +85,7 @@ def tested(game: Game, panel: str, runs: Sequence[Learned], options: Any) -> Tri
         for number, run in enumerate(runs, 1)
         for challenger in challengers
     ]
-    scores = examined(examinations, options.jobs)
+    scores = examine_all(examinations, options.jobs)
     by_run = [scores[first : first + len(challengers)] for first in range(0, len(scores), len(challengers))]
     figures = {
         "reliability": [_percent(run, "stood") for run in by_run],

@@ -27,7 +27,7 @@ from hoyle.games.position import Move
 from hoyle.lab.batteries import BATTERIES
 from hoyle.lab.learning import Assignment, Learned
 from hoyle.lab.phase import Phase
-from hoyle.lab.runs import Examination, examined, learned, run_seed
+from hoyle.lab.runs import Examination, examine_all, learn_all, run_seed
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge.awl_values import Weights
@@ -134,7 +134,7 @@ def trained(plan: Plan, game: str, trainer: str, settings: Settings, at_most: in
     tasks = [
         Assignment(load(game), trainer, until, run_seed(plan.seed, run), settings) for run in range(1, plan.runs + 1)
     ]
-    return learned(tasks, plan.jobs)
+    return learn_all(tasks, plan.jobs)
 
 
 def first_experiment(plan: Plan, game: str, vote: str) -> list[Learned]:
@@ -202,7 +202,7 @@ def table7(plan: Plan) -> Iterator[dict[str, Any]]:
                 )
                 for run in runs
             ]
-            again = learned(tasks, plan.jobs)
+            again = learn_all(tasks, plan.jobs)
             stood = [after.course.stood - run.course.stood for run, after in zip(runs, again, strict=True)]
             yield {
                 "game": game,
@@ -253,7 +253,7 @@ def tested(plan: Plan, game: str, settings: Settings, name: str) -> dict[str, An
         for run in runs
     ]
     # Thinking is timed, so the tournaments do not share the machine with each other.
-    scores = examined(papers, 1)
+    scores = examine_all(papers, 1)
     by_challenger = [scores[place * len(runs) : (place + 1) * len(runs)] for place in range(len(CHALLENGERS))]
     return {
         "how": name,

@@ -84,7 +84,7 @@ def random_position(game: Game, rng: Random, longest: int = 40) -> Position:
     """A position that random play comes to, drawn evenly from the plies of a random contest; never a terminal one."""
     path = [game.start]
     while len(path) < longest:
-        position = game.after(path[-1], rng.choice(game.legal_moves(path[-1])))
+        position = game.after_unchecked(path[-1], rng.choice(game.legal_moves(path[-1])))
         if game.outcome(position) is not None:
             break
         path.append(position)

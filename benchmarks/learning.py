@@ -17,7 +17,7 @@ from hoyle.games.load import catalogue, load
 from hoyle.games.notation import write_move, write_position
 from hoyle.lab.batteries import battery_named
 from hoyle.lab.learning import Assignment, Learned
-from hoyle.lab.runs import assignments, learned, stopping
+from hoyle.lab.runs import assignments, learn_all, with_stopping_rule
 from hoyle.lab.testing import Report, examine
 from hoyle.solver.solution import solution_for, solvable
 from hoyle.table.contestant import seat
@@ -75,7 +75,7 @@ def follow(course: Course, options: Any) -> dict[str, Any]:
     """Learn in so many runs, test them, and tell."""
     game = load(course.game)
     tasks = assignments(Assignment(game, course.trainer), options.seed, options.runs)
-    runs = learned(stopping(tasks, course.contests, course.until), options.jobs)
+    runs = learn_all(with_stopping_rule(tasks, course.contests, course.until), options.jobs)
     report = examine(
         game,
         [(run.knowledge, run.settings) for run in runs],

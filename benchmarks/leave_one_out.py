@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks.comparing import differences, options_for, told, tried
 from forr.pwl import BENCHMARK
 from hoyle.games.load import load
-from hoyle.lab.learning import settings_for
+from hoyle.lab.asked import settings_for
 from hoyle.mind.names import spelled, title
 from hoyle.mind.roster import roster
 from hoyle.mind.settings import OPTIONAL, Settings

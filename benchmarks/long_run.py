@@ -21,7 +21,7 @@ from benchmarks.thinking import own_positions
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.games.position import Position
-from hoyle.lab.learning import Assignment, Learned, Sitting
+from hoyle.lab.learning import Assignment, Learned, Training
 from hoyle.lab.stopping import Contests, Course
 from hoyle.mind.player import Player
 
@@ -61,16 +61,16 @@ def main(arguments: list[str] | None = None) -> int:
 
 def long_run(game: Game, trainer: str, contests: int, points: int = 10) -> list[Point]:
     """The training, looked at so many times."""
-    sitting = Sitting(Assignment(game, trainer, Contests(contests)))
+    training = Training(Assignment(game, trainer, Contests(contests)))
     found: list[Point] = []
     before = Course()
     started = time.process_time()
-    for step in sitting.steps():
+    for step in training.steps():
         course = step.state.course
         if course.contests * points // contests > len(found):
             contest = 1000 * (time.process_time() - started) / (course.contests - before.contests)
-            decision, lost = thinking(sitting.learned), course.lost - before.lost
-            found.append(Point(course.contests, decision, contest, lost, sitting.learned.sizes))
+            decision, lost = thinking(training.learned), course.lost - before.lost
+            found.append(Point(course.contests, decision, contest, lost, training.learned.sizes))
             before, started = course, time.process_time()
     return found
 

@@ -22,7 +22,7 @@ from hoyle.games.position import DRAW
 from hoyle.lab.batteries import battery_named
 from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.phase import Step
-from hoyle.lab.runs import assignments, learned, stopping
+from hoyle.lab.runs import assignments, learn_all, with_stopping_rule
 from hoyle.lab.stopping import Contests
 from hoyle.lab.testing import examine
 from hoyle.mind.settings import PANELS, Settings
@@ -161,7 +161,7 @@ def _trained(
     game: Game, settings: Settings, trainer: str, contests: int | None, until: int | None, options: Any
 ) -> list[Learned]:
     tasks = assignments(Assignment(game, trainer, settings=settings), options.seed, options.runs)
-    return learned(stopping(tasks, contests, until, MOST_LESSONS), options.jobs)
+    return learn_all(with_stopping_rule(tasks, contests, until, MOST_LESSONS), options.jobs)
 
 
 def _tested(game: Game, runs: list[Learned], options: Any) -> dict[str, Any]:

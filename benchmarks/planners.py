@@ -15,7 +15,7 @@ from typing import Any
 from benchmarks.comparing import differences, options_for, told, tried
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import DRAW
-from hoyle.lab.learning import settings_for
+from hoyle.lab.asked import settings_for
 from hoyle.lab.metrics import wilson
 from hoyle.solver.solution import solvable
 from hoyle.table.hoyle import Hoyle, fresh

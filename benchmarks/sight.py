@@ -19,10 +19,11 @@ from typing import Any, TypeVar
 
 from hoyle.games.load import load
 from hoyle.games.position import DRAW
-from hoyle.lab.learning import Assignment, Learned, learn, settings_for
+from hoyle.lab.asked import settings_for
+from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.metrics import over_runs
 from hoyle.lab.phase import Step
-from hoyle.lab.runs import Examination, assignments, examined
+from hoyle.lab.runs import Examination, assignments, examine_all
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 
@@ -86,7 +87,7 @@ class Options:
     def without(self, *absent: str) -> Settings:
         """The panel without some of its Advisors."""
         invited = tuple(name for name in OPTIONAL if name in BOTH and name not in absent)  # our own panel leaves it out
-        return settings_for(self.panel, (*absent, *(VIEWS if self.without_views else ())), with_=invited)
+        return settings_for(self.panel, without=(*absent, *(VIEWS if self.without_views else ())), with_=invited)
 
 
 Study = Callable[[Options], list[Finding]]
@@ -228,7 +229,7 @@ def tested(runs: Sequence[Training], challenger: str, options: Options) -> tuple
         )
         for number, run in enumerate(runs, 1)
     ]
-    return tuple(100 * score.stood / score.contests for score in examined(examinations, options.jobs))
+    return tuple(100 * score.stood / score.contests for score in examine_all(examinations, options.jobs))
 
 
 def by_chance(figures: Sequence[float], others: Sequence[float], less: bool) -> float:

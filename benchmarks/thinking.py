@@ -83,9 +83,9 @@ def own_positions(game: Game, player: Player, rng: Random, role: int, longest: i
             break
         if position.mover == role:
             mine.append(position)
-            position = game.after(position, player.choose(position, rng).action)
+            position = game.after_unchecked(position, player.choose(position, rng).action)
         else:
-            position = game.after(position, rng.choice(game.legal_moves(position)))
+            position = game.after_unchecked(position, rng.choice(game.legal_moves(position)))
     return mine
 
 

@@ -21,10 +21,11 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.load import load
 from hoyle.games.position import Position
+from hoyle.lab.asked import settings_for
 from hoyle.lab.batteries import BATTERIES
-from hoyle.lab.learning import Assignment, learn, settings_for
+from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.metrics import percentage
-from hoyle.lab.runs import Examination, assignments, examined, learned
+from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.retrograde import analyse
 from hoyle.mind.perception.states import NO_STATES, WIN
@@ -103,15 +104,15 @@ def _gains(game: Game, positions: list[Position], plies: int) -> tuple[int, floa
 def lesion(name: str, absent: tuple[str, ...], options: Any) -> None:
     """Learn without somebody in several runs, and test with the tutorial's battery."""
     game = load(GAME)
-    wish = Assignment(game, TRAINER, Contests(LESSONS), settings=settings_for(without=absent))
-    runs = learned(assignments(wish, options.seed, options.runs), options.jobs)
+    assignment = Assignment(game, TRAINER, Contests(LESSONS), settings=settings_for(without=absent))
+    runs = learn_all(assignments(assignment, options.seed, options.runs), options.jobs)
     figures = []
     for challenger in BATTERIES["000"].challengers:
         tests = [
             Examination(game, run.knowledge, run.settings, challenger, options.contests, f"{options.seed}/run-{number}")
             for number, run in enumerate(runs, 1)
         ]
-        scores = examined(tests, options.jobs)
+        scores = examine_all(tests, options.jobs)
         shown = percentage([score.stood for score in scores], [score.contests for score in scores]).shown
         power = percentage([score.won for score in scores], [score.contests for score in scores]).shown[0]
         figures.append(f"{challenger} {shown[0]:.1f} ({shown[1]:.1f} to {shown[2]:.1f}), won {power:.1f}")

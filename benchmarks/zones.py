@@ -21,11 +21,12 @@ from benchmarks.thinking import own_positions, thinking
 from hoyle.games.frame import Game
 from hoyle.games.kernels import signed
 from hoyle.games.load import load
+from hoyle.lab.asked import settings_for
 from hoyle.lab.batteries import BATTERIES
-from hoyle.lab.learning import Assignment, Learned, learn, settings_for
+from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.maximal_power import maximal_power
 from hoyle.lab.metrics import percentage
-from hoyle.lab.runs import Examination, assignments, examined, learned
+from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge import items
 from hoyle.mind.perception.zones.zone_kernels import VALUES, room, write_values
@@ -110,7 +111,7 @@ def microseconds(game: Game, rounds: int = 2_000) -> float:
         position = game.start
         for _ in range(rng.randrange(2, 30)):
             moves = game.legal_moves(position)
-            position = game.after(position, rng.choice(moves)) if moves else position
+            position = game.after_unchecked(position, rng.choice(moves)) if moves else position
         positions.append((signed(position.first), signed(position.second)))
     chart, space, values = chart_of(game), room(), np.empty(VALUES)
     write_values(chart, *positions[0], space, values)
@@ -137,15 +138,17 @@ def contest_milliseconds(trained: Learned, contests: int = 20) -> float:
 def play(panel: str, zones: bool, options: Any) -> dict[str, Any]:
     """Learn in so many runs and test them with the tutorial's battery."""
     game, challengers = load(GAME), (*BATTERIES["000"].challengers, DAWDLER)
-    wish = Assignment(game, TRAINER, settings=settings_for(panel, zones=zones))
-    tasks = [replace(task, until=Contests(options.learn)) for task in assignments(wish, options.seed, options.runs)]
-    runs = learned(tasks, options.jobs)
+    assignment = Assignment(game, TRAINER, settings=settings_for(panel, zones=zones))
+    tasks = [
+        replace(task, until=Contests(options.learn)) for task in assignments(assignment, options.seed, options.runs)
+    ]
+    runs = learn_all(tasks, options.jobs)
     tests = [
         Examination(game, run.knowledge, run.settings, challenger, options.contests, f"{options.seed}/run-{number}")
         for challenger in challengers
         for number, run in enumerate(runs, 1)
     ]
-    scores = examined(tests, options.jobs)
+    scores = examine_all(tests, options.jobs)
     row = told(panel, zones, runs, challengers, scores)
     if not options.json:
         show(row)

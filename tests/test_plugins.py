@@ -16,8 +16,10 @@ import hoyle
 from hoyle import plugins
 from hoyle.errors import BadFile, BadNotation, BadPlugin, UnknownName
 from hoyle.games.load import load
-from hoyle.lab.learning import Assignment, learn, resumed, settings_for
-from hoyle.lab.runs import assignments, learned
+from hoyle.lab.asked import settings_for
+from hoyle.lab.learning import Assignment, learn
+from hoyle.lab.resuming import resume
+from hoyle.lab.runs import assignments, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
@@ -275,7 +277,7 @@ def test_an_advisor_sits_only_where_it_was_invited(write: Write):
     assert "central" not in {one.name for one in roster(Settings())}
     assert "central" in {one.name for one in roster(settings_for("hoyle"))}
     assert "central" in {one.name for one in roster(settings_for("2001"))}  # somebody named the file
-    assert "central" not in {one.name for one in roster(settings_for("hoyle", ["Central"]))}
+    assert "central" not in {one.name for one in roster(settings_for(without=["Central"]))}
 
 
 def test_a_plug_in_s_planner_is_heard_though_ours_are_not(write: Write):
@@ -298,9 +300,9 @@ def test_knowledge_without_its_plug_in_says_so_and_keeps_what_was_earned(write: 
     assert "learned with Central on the panel" in caplog.messages[0] and "--plugin" in caplog.messages[0]
     assert held.knowledge["pwl_weights"]["central"] == earned.knowledge["pwl_weights"]["central"]
     with pytest.raises(BadFile, match="cannot go on without Central; name the plug-in with --plugin"):
-        resumed(file, Assignment(GAME))
+        resume(file, Assignment(GAME))
     hoyle.plugin(plugin)
-    assert resumed(file, Assignment(GAME)).settings.guests == ("central",)
+    assert resume(file, Assignment(GAME)).settings.guests == ("central",)
 
 
 def test_an_item_without_its_plug_in_is_refused(write: Write, tmp_path: Path):
@@ -332,7 +334,7 @@ def test_the_same_seed_gives_the_same_bytes_for_one_process_or_two(write: Write,
     pages = []
     for jobs in (1, 2):
         task = Assignment(GAME, "easy", Contests(6), settings=settings_for("hoyle"), file=tmp_path / f"{jobs}.json")
-        runs = learned(assignments(task, 7, 2), jobs)
+        runs = learn_all(assignments(task, 7, 2), jobs)
         pages.append([run.file.read_bytes() for run in runs])
         assert all(run.knowledge["busy"].moves > 0 and run.settings.guests == ("central",) for run in runs)
 

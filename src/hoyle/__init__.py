@@ -7,30 +7,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Literal, NamedTuple, Unpack
+
+from hoyle.errors import HoyleError
+from hoyle.lab.options import (
+    ALTERNATE,
+    AT_MOST,
+    BATTERY,
+    JOBS,
+    MATCH_CONTESTS,
+    SEED,
+    TEST_CONTESTS,
+    TRAINER,
+    LearningOptions,
+    refuse_unsound,
+    takes,
+)
+from hoyle.mind.settings import Settings
 
 if TYPE_CHECKING:
     from forr.decision import Decision
     from hoyle.games.contest import Contest
     from hoyle.games.frame import Game
     from hoyle.games.position import Move, Position
-    from hoyle.lab.learning import Learned
+    from hoyle.lab.learning import Assignment, Learned
     from hoyle.lab.phase import Permit
     from hoyle.lab.testing import Report
     from hoyle.mind.perception.patterns.patterns import Pattern
     from hoyle.mind.perception.patterns.templates import Template
-    from hoyle.plugin_parts import Kind
+    from hoyle.plugin_parts import PartKind
+    from hoyle.progress import Progress
     from hoyle.show.view import DecisionView, View
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
-__all__ = ["Judgement", "game", "learn", "match", "plugin", "solve", "test", "value", "view", "why"]
+__all__ = [
+    "HoyleError",
+    "Judgement",
+    "Settings",
+    "__version__",
+    "game",
+    "learn",
+    "learn_runs",
+    "match",
+    "plugin",
+    "solve",
+    "test",
+    "value",
+    "view",
+    "why",
+]
 
 
-REGISTERS: dict[Kind, tuple[str, str]] = {
+REGISTERS: dict[PartKind, tuple[str, str]] = {
     "advisors": ("hoyle.mind.roster", "advisors"),
     "knowledge": ("hoyle.mind.knowledge", "items"),
     "contestants": ("hoyle.table.contestant", "spellings"),
@@ -46,18 +78,35 @@ class Judgement(NamedTuple):
     correct_moves: tuple[str, ...]
 
 
+def __getattr__(name: str) -> str:
+    """The version, looked up only when somebody asks."""
+    if name != "__version__":
+        raise AttributeError(f"module 'hoyle' has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version("hoyle")
+
+
+def __dir__() -> list[str]:
+    """What the library offers, and nothing that it merely uses."""
+    return [*__all__, "__doc__", "__file__", "__name__", "__path__"]
+
+
 def game(name: str) -> Game:
     """A game of the catalogue by its id, or one of your own by the path of its file.
 
-    >>> hoyle.game("achi").men
+    >>> achi = hoyle.game("achi")
+    >>> achi.men
     (4, 4)
+    >>> achi.write(achi.after(achi.start, "b2"))
+    '.../.X./... O'
     """
     from hoyle.games.load import load
 
     return load(name)
 
 
-def solve(game: Game | str, progress: Callable[[str], None] | None = None) -> Solution:
+def solve(game: Game | str, progress: Progress | None = None) -> Solution:
     """The exact solution of a game, from the cache or made now; ask it about positions, or for its summary.
 
     >>> solution = hoyle.solve("lose_tic_tac_toe")
@@ -69,7 +118,7 @@ def solve(game: Game | str, progress: Callable[[str], None] | None = None) -> So
     return solution_for(_frame(game), progress)
 
 
-def value(game: Game | str, position: Position | str, progress: Callable[[str], None] | None = None) -> Judgement:
+def value(game: Game | str, position: Position | str, progress: Progress | None = None) -> Judgement:
     """What a position is worth to its mover; where the contest is over, the rules say it and nothing is solved.
 
     >>> hoyle.value("tic_tac_toe", "XX./OO./... X")
@@ -90,7 +139,12 @@ def value(game: Game | str, position: Position | str, progress: Callable[[str], 
 
 
 def match(
-    game: Game | str, first: str, second: str, contests: int = 100, seed: int = 0, alternate: bool = False
+    game: Game | str,
+    first: str,
+    second: str,
+    contests: int = MATCH_CONTESTS.default,
+    seed: int = SEED.default,
+    alternate: bool = ALTERNATE.default,
 ) -> MatchResult:
     """Contests between two contestants, by their spellings; the counts are the first-named contestant's.
 
@@ -103,111 +157,84 @@ def match(
     return play_match(_frame(game), first, second, contests, str(seed), alternate)
 
 
-@overload
+@takes(LearningOptions)
 def learn(
     game: Game | str,
-    trainer: str = ...,
+    trainer: str = TRAINER.default,
     *,
-    contests: int | None = ...,
-    until: int | None = ...,
-    at_most: int = ...,
-    seed: int = ...,
-    panel: str = ...,
-    without: Sequence[str] = ...,
-    weights: str = ...,
-    vote: str = ...,
-    drop: str = ...,
-    permit: Permit | None = ...,
-    with_: Sequence[str] = ...,
-    planners: bool | None = ...,
-    zones: bool | None = ...,
-    patterns: str | bool | None = ...,
-    runs: None = ...,
-    n_jobs: int = ...,
-) -> Learned: ...
-@overload
-def learn(
-    game: Game | str,
-    trainer: str = ...,
-    *,
-    contests: int | None = ...,
-    until: int | None = ...,
-    at_most: int = ...,
-    seed: int = ...,
-    panel: str = ...,
-    without: Sequence[str] = ...,
-    weights: str = ...,
-    vote: str = ...,
-    drop: str = ...,
-    permit: Permit | None = ...,
-    with_: Sequence[str] = ...,
-    planners: bool | None = ...,
-    zones: bool | None = ...,
-    patterns: str | bool | None = ...,
-    runs: int,
-    n_jobs: int = ...,
-) -> list[Learned]: ...
-def learn(
-    game: Game | str,
-    trainer: str = "",
-    *,
-    contests: int | None = None,
-    until: int | None = None,
-    at_most: int = 1000,
-    seed: int = 0,
-    panel: str = "hoyle",
-    without: Sequence[str] = (),
-    weights: str = "",
-    vote: str = "",
-    drop: str = "",
+    seed: int = SEED.default,
+    settings: Settings | None = None,
     permit: Permit | None = None,
-    with_: Sequence[str] = (),
-    planners: bool | None = None,
-    zones: bool | None = None,
-    patterns: str | bool | None = None,
-    runs: int | None = None,
-    n_jobs: int = 1,
-) -> Learned | list[Learned]:
+    **options: Unpack[LearningOptions],
+) -> Learned:
     """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
 
-    What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. With `runs`, a list of so many
-    independent trainings, `n_jobs` of them at once. With `zones` it also learns what in the contestants' zones wins,
-    with `patterns` (True, or a paper's version) shapes of pieces.
+    What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. Who learns is a panel by its
+    name, or `settings` of your own; the other options change what either has. `patterns` may also be a paper's version,
+    `vote` any of the paradigms `1` to `4` and `table7`.
 
-    `panel` is `hoyle` or a paper's year, `1991` to `2001`. `weights` is `pwl`, `awl` or `none`; `vote` names any vote,
-    the paradigms `1` to `4` and `table7` too. Where AWL votes it finds Advisors wanting after every ten contests with
-    an expert: `drop` says whether they are dropped (`auto`), dropped only if `permit(proposal)` is true (`ask`), or
-    kept (`never`). A proposal has the stage, the Advisor and the verdict with its evidence. Other processes can ask
-    nobody, so with `n_jobs` above 1 `ask` keeps them too; whoever was proposed stands in the knowledge.
+    Where AWL votes it finds Advisors wanting after every ten contests with an expert: `drop` says whether they are
+    dropped (`auto`), dropped only if `permit(proposal)` is true (`ask`), or kept (`never`). A proposal has the stage,
+    the Advisor and the verdict with its evidence; whoever was proposed stands in the knowledge.
 
-    >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=20)
-    >>> learned.course.contests
-    20
-    >>> learned.knowledge["contest_length"] is not None
-    True
+    >>> hoyle.learn("tic_tac_toe", "perfect", contests=20)  # doctest: +ELLIPSIS
+    Learned('tic_tac_toe', 'perfect', seed='0/run-1', contests=20, lessons=20, lost=..., met=True)
+    >>> learned = hoyle.learn("tic_tac_toe", "perfect", settings=hoyle.Settings(rehearsals=0), contests=3)
+    >>> learned.settings.rehearsals
+    0
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=10, panel="1994", drop="ask", permit=lambda _: True)
     >>> learned.knowledge["awl_weights"].stage("placing").dropped["vulnerable"].fault
     'irrelevant'
     """
-    from hoyle.lab.learning import DISCOVERY, Assignment, settings_for
-    from hoyle.lab.runs import assignments, learned, stopping
+    from hoyle.lab.runs import learn_all
 
-    settings = settings_for(
-        panel, without, with_, planners=planners, zones=zones, patterns=patterns, weights=weights, vote=vote, drop=drop
-    )
-    wish = Assignment(_frame(game), trainer or DISCOVERY, settings=settings)
-    tasks = stopping(assignments(wish, seed, runs or 1), contests, until, at_most)
-    found = learned(tasks, n_jobs, permit=permit)
-    return found[0] if runs is None else found
+    return learn_all(_assignments(game, trainer, seed, 1, settings, options), permit=permit)[0]
+
+
+@takes(LearningOptions)
+def learn_runs(
+    game: Game | str,
+    trainer: str = TRAINER.default,
+    *,
+    runs: int,
+    n_jobs: int = JOBS.default,
+    seed: int = SEED.default,
+    settings: Settings | None = None,
+    **options: Unpack[LearningOptions],
+) -> list[Learned]:
+    """Train so many Hoyles, each by itself and with its own seed, `n_jobs` of them at once: the runs of an experiment.
+
+    The first is the one that `learn` gives. Nobody is asked before an Advisor is dropped, so `drop="ask"` keeps all.
+
+    >>> runs = hoyle.learn_runs("tic_tac_toe", "perfect", runs=2, contests=5)
+    >>> [run.course.contests for run in runs]
+    [5, 5]
+    """
+    from hoyle.lab.runs import learn_all
+
+    return learn_all(_assignments(game, trainer, seed, runs, settings, options), n_jobs)
+
+
+def _assignments(
+    game: Game | str, trainer: str, seed: int, runs: int, settings: Settings | None, options: LearningOptions
+) -> list[Assignment]:
+    from hoyle.lab.asked import settings_asked
+    from hoyle.lab.learning import DISCOVERY, Assignment
+    from hoyle.lab.runs import assignments, with_stopping_rule
+
+    refuse_unsound(options, LearningOptions)
+    assignment = Assignment(_frame(game), trainer or DISCOVERY, settings=settings_asked(options, settings))
+    stopping = (options.get("contests"), options.get("until"), options.get("at_most", AT_MOST.default))
+    return with_stopping_rule(assignments(assignment, seed, runs), *stopping)
 
 
 def test(
     game: Game | str,
     knowledge: Learned | str | Path | Sequence[Learned | str | Path],
-    battery: str = "000",
-    contests: int | None = None,
-    seed: int = 0,
-    n_jobs: int = 1,
+    battery: str = BATTERY.default,
+    contests: int | None = TEST_CONTESTS.default,
+    seed: int = SEED.default,
+    n_jobs: int = JOBS.default,
 ) -> Report:
     """Test what one or more runs have learned, or their knowledge files, against the challengers of a paper.
 
@@ -254,7 +281,7 @@ def plugin(file: str | Path) -> tuple[str, ...]:
     return tuple(part.name for part in admit(Path(file), {kind: partial(_register, kind) for kind in REGISTERS}).parts)
 
 
-def _register(kind: Kind) -> object:
+def _register(kind: PartKind) -> object:
     """Where the parts of a kind are looked up, which refuses a name that is taken."""
     from importlib import import_module
 
@@ -285,7 +312,7 @@ def view(
 
 
 def why(
-    game: Game | str, position: Position | str, knowledge: Learned | str | Path | None = None, seed: int = 0
+    game: Game | str, position: Position | str, knowledge: Learned | str | Path | None = None, seed: int = SEED.default
 ) -> DecisionView:
     """What Hoyle would do in a position, and why: its `decision` has every comment, veto and weight.
 

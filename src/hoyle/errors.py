@@ -14,11 +14,36 @@ HoyleError
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+
+class OptionName(NamedTuple):
+    """An option that an error speaks of: `contests`, or `contests=20`; the command line shows its own spelling."""
+
+    name: str
+    value: object = None  # an example of what may be given
+    call: str = ""  # what a program writes where the option is no keyword: `hoyle.plugin(FILE)`
+
+    def __str__(self) -> str:
+        return self.call or (self.name if self.value is None else f"{self.name}={self.value!r}")
 
 
 class HoyleError(Exception):
-    """Anything that a person can put right; the message is the whole story."""
+    """Anything that a person can put right; the message is the whole story.
+
+    It is made of texts and of the options that they speak of, so that each door can spell those as its people would.
+    """
+
+    def __init__(self, *parts: str | OptionName) -> None:
+        super().__init__(*parts)
+
+    def __str__(self) -> str:
+        return self.message(str)
+
+    def message(self, spell: Callable[[OptionName], str]) -> str:
+        """The sentence, each option spelled as whoever reads it would type it."""
+        return "".join(spell(part) if isinstance(part, OptionName) else str(part) for part in self.args)
 
 
 class UnknownName(HoyleError):
@@ -43,7 +68,7 @@ class IllegalMove(HoyleError):
     """A move that the rules do not allow."""
 
 
-class Fault:
+class FileFault:
     """One thing wrong with a game file: the key, the line (0: the file as a whole) and what to do."""
 
     def __init__(self, key: str, line: int, message: str) -> None:
@@ -58,7 +83,7 @@ class Fault:
 class BadGameFile(HoyleError):
     """A game file with faults, all of them at once."""
 
-    def __init__(self, file: str, faults: Sequence[Fault]) -> None:
+    def __init__(self, file: str, faults: Sequence[FileFault]) -> None:
         self.file, self.faults = file, tuple(faults)
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{file} has {count}:", *(f"  {fault}" for fault in faults)]))

@@ -22,15 +22,15 @@ from forr.advisor import Advisor
 from forr.knowledge import Item
 from hoyle.errors import BadPlugin
 
-Kind = Literal["advisors", "knowledge", "contestants", "trainers"]
+PartKind = Literal["advisors", "knowledge", "contestants", "trainers"]
 
-WORDS: dict[Kind, str] = {
+WORDS: dict[PartKind, str] = {
     "advisors": "Advisor",
     "knowledge": "item of knowledge",
     "contestants": "contestant",
     "trainers": "trainer",
 }
-MAKERS: dict[Kind, str] = {"contestants": "seat", "trainers": "read"}
+MAKERS: dict[PartKind, str] = {"contestants": "seat", "trainers": "read"}
 NAME = re.compile(r"[a-z][a-z0-9_]{0,99}")
 
 
@@ -38,7 +38,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,99}")
 class Part:
     """One thing that a plug-in brings."""
 
-    kind: Kind
+    kind: PartKind
     name: str
     value: Any
     source: str  # the file or the package, as people name it
@@ -56,7 +56,7 @@ def parts_of(thing: Any, source: str, from_file: bool = False) -> tuple[Part, ..
         for one in {id(one): one for one in candidates}.values()
         for kind in _kinds(one)
     ]
-    seen: set[tuple[Kind, str]] = set()
+    seen: set[tuple[PartKind, str]] = set()
     for part in parts:
         _refuse_unsound(part)
         if (part.kind, part.name) in seen:
@@ -82,7 +82,7 @@ def _home(value: Any) -> str:
     return str(getattr(maker, "__module__", ""))
 
 
-def _kinds(one: Any) -> Iterator[Kind]:
+def _kinds(one: Any) -> Iterator[PartKind]:
     if isinstance(one, Advisor):
         yield "advisors"
     elif isinstance(one, Item):

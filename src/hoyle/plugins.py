@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from hoyle.errors import BadPlugin
-from hoyle.plugin_parts import WORDS, Kind, Part, in_words, parts_of, read_text, run
+from hoyle.plugin_parts import WORDS, Part, PartKind, in_words, parts_of, read_text, run
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class Plugin(NamedTuple):
     parts: tuple[Part, ...]
 
 
-class Luggage(NamedTuple):
+class PluginSources(NamedTuple):
     """What another process needs to have the same plug-ins: their text, and what people were told already."""
 
     files: tuple[tuple[Path, str], ...]
@@ -38,7 +38,7 @@ class Luggage(NamedTuple):
 
 _files: dict[Path, Plugin] = {}
 _told: set[str] = set()
-_accepted: dict[Kind, dict[str, Part]] = {}  # by kind, until another file is loaded
+_accepted: dict[PartKind, dict[str, Part]] = {}  # by kind, until another file is loaded
 
 
 def load(path: Path) -> Plugin:
@@ -59,7 +59,7 @@ def _load(path: Path, text: str, shown: str) -> Plugin:
     return _files[path]
 
 
-def admit(path: Path, registers: Mapping[Kind, Callable[[], object]]) -> Plugin:
+def admit(path: Path, registers: Mapping[PartKind, Callable[[], object]]) -> Plugin:
     """Load a file and ask the register of each kind that it brings, so that a clash is told at once; else forget it."""
     plugin = load(path)
     try:
@@ -86,14 +86,14 @@ def files() -> tuple[Path, ...]:
     return tuple(_files)
 
 
-def accepted(kind: Kind, ours: Callable[[], Iterable[str]]) -> dict[str, Part]:
+def accepted(kind: PartKind, ours: Callable[[], Iterable[str]]) -> dict[str, Part]:
     """The parts of this kind whose names are free; `ours` are asked for only where there is something to compare."""
     if kind not in _accepted:
         _accepted[kind] = _without_clashes(kind, ours)
     return _accepted[kind]
 
 
-def _without_clashes(kind: Kind, ours: Callable[[], Iterable[str]]) -> dict[str, Part]:
+def _without_clashes(kind: PartKind, ours: Callable[[], Iterable[str]]) -> dict[str, Part]:
     candidates = [
         *_installed(kind),
         *(part for plugin in _files.values() for part in plugin.parts if part.kind == kind),
@@ -115,13 +115,13 @@ def _without_clashes(kind: Kind, ours: Callable[[], Iterable[str]]) -> dict[str,
 
 
 @cache
-def _installed(kind: Kind) -> tuple[Part, ...]:
+def _installed(kind: PartKind) -> tuple[Part, ...]:
     """The parts that installed packages declare, in the order of their names."""
     entries = sorted(entry_points(group=f"hoyle.{kind}"), key=lambda entry: (_package(entry), entry.name))
     return tuple(part for entry in entries for part in _from_package(kind, entry))
 
 
-def _from_package(kind: Kind, entry: EntryPoint) -> tuple[Part, ...]:
+def _from_package(kind: PartKind, entry: EntryPoint) -> tuple[Part, ...]:
     source = f"{entry.name!r} of the package {_package(entry)}"
     try:
         parts = tuple(part for part in parts_of(entry.load(), source) if part.kind == kind)
@@ -145,17 +145,17 @@ def tell(sentence: str) -> None:
         log.warning("%s", sentence)
 
 
-def luggage() -> Luggage:
+def sources() -> PluginSources:
     """What to send along with work for another process."""
-    return Luggage(tuple((plugin.path, plugin.text) for plugin in _files.values()), frozenset(_told))
+    return PluginSources(tuple((plugin.path, plugin.text) for plugin in _files.values()), frozenset(_told))
 
 
-def unpack(luggage: Luggage) -> None:
+def load_sources(sources: PluginSources) -> None:
     """Have the plug-ins that another process has, and no others; the files themselves need not be here."""
-    _told.update(luggage.told)
-    for path in set(_files) - {path for path, _ in luggage.files}:
+    _told.update(sources.told)
+    for path in set(_files) - {path for path, _ in sources.files}:
         dismiss(path)
-    for path, text in luggage.files:
+    for path, text in sources.files:
         _load(path, text, str(path))
 
 

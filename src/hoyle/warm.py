@@ -43,7 +43,8 @@ def warm() -> float:
 def _warm_the_mind() -> None:
     """A few contests of learning with everybody on the panel touch every kernel of Hoyle's own."""
     from hoyle.games.load import load
-    from hoyle.lab.learning import Assignment, learn, settings_for
+    from hoyle.lab.asked import settings_for
+    from hoyle.lab.learning import Assignment, learn
     from hoyle.lab.stopping import Contests
     from hoyle.mind.settings import OPTIONAL
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hoyle.cli.learning import _figure
+from hoyle.cli.learning_report import _figure
 from tests.cli.conftest import Hoyle
 
 LOSE = "lose_tic_tac_toe"

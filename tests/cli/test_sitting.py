@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from forr.decision import Decision
-from hoyle.cli.sitting import Sitting, Table, sit_down
+from hoyle.cli.sitting import Sitting, SittingSetup, sit_down
 from hoyle.errors import EngineFailure
 from hoyle.games.contest import Contest
 from hoyle.games.load import load
@@ -39,13 +39,13 @@ def sit(game: str, opponent: Scripted, answers: list[str], person: int = 1) -> t
         except StopIteration:
             raise EOFError from None
 
-    table = Table(
+    setup = SittingSetup(
         *(load(game), opponent, person, ask, said.append),
         paint=lambda contest: f"board after {len(contest.moves)}",
         advise=lambda contest: "advice",
         explain=lambda decision: f"because {decision.reason}",
     )
-    sitting = sit_down(table, seed=0)
+    sitting = sit_down(setup, seed=0)
     sitting.play()
     return sitting, said
 

@@ -17,7 +17,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src"
 
 # The foundation carries every room of hoyle, and forr does without it.
-FOUNDATION = ("hoyle.errors", "hoyle.cache", "hoyle.jit_kernels")
+FOUNDATION = ("hoyle.errors", "hoyle.progress", "hoyle.cache", "hoyle.jit_kernels")
 
 # Where rooms with parts of their own find those of plug-ins.
 PLUGINS = ("hoyle.plugins", "hoyle.plugin_parts")

@@ -109,7 +109,7 @@ def test_illegal_and_late_moves_are_refused():
 
     with pytest.raises(IllegalMove, match="over by rules"):
         extend(game, over, Move(8))
-    with pytest.raises(IllegalMove, match=re.escape("b2 is not legal in '.../.X./... O'")):
+    with pytest.raises(IllegalMove, match=re.escape("'b2' is not legal for O in '.../.X./... O'")):
         extend(game, played(game, "", "b2"), Move(4))
     with pytest.raises(IllegalMove, match="target=99"):
         extend(game, played(game, ""), Move(99))

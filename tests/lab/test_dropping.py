@@ -9,8 +9,10 @@ import pytest
 from forr.advisor import advisor
 from hoyle.errors import BadNotation
 from hoyle.games.load import load
-from hoyle.lab.learning import Assignment, Learned, learn, resumed, settings_for
+from hoyle.lab.asked import settings_for
+from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.phase import Phase
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge.awl_values import Proposal, StageWeights
@@ -76,7 +78,7 @@ def test_the_same_answers_give_the_same_file_across_a_save(tmp_path: Path):
     """Ten contests with their answers, a save, a load and ten more are twenty, byte for byte."""
     parts, whole = tmp_path / "parts.json", tmp_path / "whole.json"
     taught(10, "ask", only_vulnerable, file=parts)
-    learn(resumed(parts, Assignment(GAME, until=Contests(10))), permit=only_vulnerable)
+    learn(resume(parts, Assignment(GAME, until=Contests(10))), permit=only_vulnerable)
     taught(20, "ask", only_vulnerable, file=whole)
 
     assert parts.read_bytes() == whole.read_bytes()
@@ -91,7 +93,7 @@ def test_who_breaks_off_at_a_question_is_asked_it_again(tmp_path: Path):
     file, whole = tmp_path / "kept.json", tmp_path / "whole.json"
     with pytest.raises(KeyboardInterrupt):
         taught(10, "ask", leaves, file=file)
-    again = learn(resumed(file, Assignment(GAME, until=Contests(1))), permit=only_vulnerable)
+    again = learn(resume(file, Assignment(GAME, until=Contests(1))), permit=only_vulnerable)
     taught(10, "ask", only_vulnerable, file=whole)
 
     assert again.course.contests == 10
@@ -102,7 +104,7 @@ def test_what_nobody_could_be_asked_is_asked_on_taking_up(tmp_path: Path):
     file = tmp_path / "kept.json"
     taught(10, "ask", file=file)
 
-    again = learn(resumed(file, Assignment(GAME, until=Contests(1))), permit=only_vulnerable)
+    again = learn(resume(file, Assignment(GAME, until=Contests(1))), permit=only_vulnerable)
 
     assert set(placing(again).dropped) == {"vulnerable"}
 
@@ -130,7 +132,7 @@ def test_an_experiment_may_seat_advisors_of_its_own():
     assert (verdict.fault, verdict.evidence[-6:]) == ("self-contradictory", "5 each")
 
 
-def test_settings_are_wished_for_by_name():
+def test_settings_are_asked_for_by_name():
     assert settings_for(weights="awl").vote == "awl"
     assert settings_for("1994", weights="none").vote == "1"
     assert settings_for(vote="table7-4").vote == "table7-4"
@@ -138,7 +140,7 @@ def test_settings_are_wished_for_by_name():
 
 
 @pytest.mark.parametrize(
-    ("wishes", "sentence"),
+    ("asked", "sentence"),
     [
         ({"weights": "lead"}, "no weights 'lead'; expected one of pwl, awl, none"),
         ({"vote": "5"}, "no vote '5'; expected one of 1, 2, 3, 4, table7"),
@@ -146,6 +148,6 @@ def test_settings_are_wished_for_by_name():
         ({"weights": "awl", "vote": "1"}, "not both"),
     ],
 )
-def test_what_cannot_be_wished_for_is_refused_with_what_can(wishes: dict[str, str], sentence: str):
+def test_what_cannot_be_asked_for_is_refused_with_what_can(asked: dict[str, str], sentence: str):
     with pytest.raises(BadNotation, match=sentence):
-        settings_for(**wishes)
+        settings_for(**asked)

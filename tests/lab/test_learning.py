@@ -15,8 +15,10 @@ from forr.knowledge import Item, Trigger
 from hoyle.errors import BadFile, BadNotation, TooLarge, UnknownName
 from hoyle.games.load import load
 from hoyle.lab import learning, phase
-from hoyle.lab.learning import Assignment, Learned, Sitting, learn, resumed, settings_for, until_for
+from hoyle.lab.asked import settings_for, until_for
+from hoyle.lab.learning import Assignment, Learned, Training, learn
 from hoyle.lab.phase import Phase, TrainingState
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
@@ -63,7 +65,7 @@ def test_some_contests_a_save_a_load_and_the_rest_are_the_same_as_all_at_once(be
     file = tmp_path / "kept.json"
     taught(contests=before, file=file)
 
-    learn(resumed(file, Assignment(GAME, until=Contests(30 - before))))
+    learn(resume(file, Assignment(GAME, until=Contests(30 - before))))
 
     assert file.read_bytes() == page(taught(contests=30), tmp_path)
 
@@ -82,7 +84,7 @@ def test_an_item_that_learns_every_few_contests_sees_all_of_them_across_a_save(t
     whole, file = seen.copy(), tmp_path / "kept.json"
     seen.clear()
     taught(contests=7, file=file)
-    learn(resumed(file, Assignment(GAME, until=Contests(3))))
+    learn(resume(file, Assignment(GAME, until=Contests(3))))
 
     assert [len(contests) for contests in whole] == [5, 5]
     assert seen == whole
@@ -194,12 +196,12 @@ def test_a_learning_algorithm_that_fails_is_muted_for_the_contest_and_named(monk
 
 def test_resuming_keeps_seed_trainer_and_panel(tmp_path: Path):
     file = tmp_path / "kept.json"
-    taught("self", 2, "my/seed", settings=settings_for("hoyle", ["Worried"]), file=file)
+    taught("self", 2, "my/seed", settings=settings_for(without=["Worried"]), file=file)
 
-    task = resumed(file, Assignment(GAME, "perfect", Contests(1)))
+    task = resume(file, Assignment(GAME, "perfect", Contests(1)))
 
     assert (task.trainer, task.seed, task.settings.without) == ("self", "my/seed", ("worried",))
-    assert resumed(file, Assignment(GAME), "perfect").trainer == "perfect"
+    assert resume(file, Assignment(GAME), "perfect").trainer == "perfect"
 
 
 def test_knowledge_that_says_nothing_of_its_training_cannot_go_on(tmp_path: Path):
@@ -209,7 +211,7 @@ def test_knowledge_that_says_nothing_of_its_training_cannot_go_on(tmp_path: Path
     save(file, GAME, learned.knowledge, learned.settings, {})
 
     with pytest.raises(BadFile, match="begin anew"):
-        resumed(file, Assignment(GAME))
+        resume(file, Assignment(GAME))
 
 
 def test_a_game_too_large_for_a_perfect_trainer_says_what_to_use():
@@ -228,14 +230,14 @@ def test_unknown_panels_and_advisors_are_refused():
     with pytest.raises(UnknownName, match="panel"):
         settings_for("1066")
     with pytest.raises(UnknownName, match="dont_lose"):
-        settings_for("hoyle", ["dont_loose"])
+        settings_for(without=["dont_loose"])
     with pytest.raises(UnknownName, match="wild"):
         settings_for("hoyle", with_=["wilde"])
 
 
 def test_planners_and_guests_are_added_to_a_panel():
     """As asked; where nothing is asked about planners, as the panel has it."""
-    settings = settings_for("2001", ["Worried"], ["Wild"], planners=True)
+    settings = settings_for("2001", without=["Worried"], with_=["Wild"], planners=True)
 
     assert (settings.without, settings.with_, settings.planners) == (("worried",), ("wild",), True)
     assert settings_for("2001").planners is False
@@ -243,7 +245,7 @@ def test_planners_and_guests_are_added_to_a_panel():
 
 def test_the_course_of_a_sitting_is_told_contest_by_contest():
     """Contest number, losses and running reliability, as they go."""
-    courses = [step.state.course for step in Sitting(Assignment(GAME, "perfect", Contests(6))).steps()]
+    courses = [step.state.course for step in Training(Assignment(GAME, "perfect", Contests(6))).steps()]
 
     assert [course.contests for course in courses] == [1, 2, 3, 4, 5, 6]
     assert all(course.reliability == 100 * course.stood / course.contests for course in courses)
@@ -252,7 +254,7 @@ def test_the_course_of_a_sitting_is_told_contest_by_contest():
 
 def test_nothing_that_was_learned_is_edited():
     """Knowledge is replaced: what was known after one contest stays as it was (HOUSE, choice 3)."""
-    steps = list(Sitting(Assignment(GAME, "perfect", Contests(4))).steps())
+    steps = list(Training(Assignment(GAME, "perfect", Contests(4))).steps())
     first: TrainingState = steps[0].state
 
     assert replace(first) == first

@@ -9,7 +9,7 @@ from hoyle.games.load import load
 from hoyle.lab.batteries import BATTERIES, battery_named, face
 from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.metrics import seen_in_training
-from hoyle.lab.runs import assignments, learned, run_file
+from hoyle.lab.runs import assignments, learn_all, run_file
 from hoyle.lab.stopping import Contests
 from hoyle.lab.testing import examine
 
@@ -111,7 +111,7 @@ def test_a_report_has_every_figure(pupil):
 def test_runs_are_the_same_whatever_the_number_of_workers():
     """SPEC E7: learned and tested in this process, or in two others."""
     tasks = assignments(Assignment(GAME, "lesson_and_practice(2,7)", Contests(12)), 5, 2)
-    alone, together = learned(tasks, n_jobs=1), learned(tasks, n_jobs=2)
+    alone, together = learn_all(tasks, n_jobs=1), learn_all(tasks, n_jobs=2)
 
     assert [run.state for run in alone] == [run.state for run in together]
     assert alone[0].seed == "5/run-1"
@@ -121,9 +121,9 @@ def test_runs_are_the_same_whatever_the_number_of_workers():
 
 
 def test_the_first_of_several_runs_is_the_single_one(tmp_path):
-    wish = Assignment(GAME, file=tmp_path / "kept.json")
+    task = Assignment(GAME, file=tmp_path / "kept.json")
 
-    single, (first, *_) = assignments(wish, 3, 1)[0], assignments(wish, 3, 10)
+    single, (first, *_) = assignments(task, 3, 1)[0], assignments(task, 3, 10)
 
     assert single.seed == first.seed
     assert single.file == tmp_path / "kept.json"

@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from forr.vote import PARADIGMS
-from hoyle.lab.learning import settings_for
+from hoyle.lab.asked import settings_for
 from hoyle.mind.roster import advisors, roster
 from hoyle.mind.settings import DROPS, OPTIONAL, PANELS, Settings
 

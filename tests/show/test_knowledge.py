@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hoyle.games.load import load
-from hoyle.lab.learning import Assignment, learn, settings_for
+from hoyle.lab.asked import settings_for
+from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.stopping import Contests
 from hoyle.show.knowledge import told
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from hoyle.cli.door import NO, GameName, Json, Quiet, command, refuse
-from hoyle.cli.voice import WIDTH, columns, counted, drawing_style, folded, note, print_json
+from hoyle.cli.output import WIDTH, columns, counted, drawing_style, folded, note, print_json
 
 if TYPE_CHECKING:
-    from hoyle.errors import Fault
+    from hoyle.errors import FileFault
     from hoyle.games.frame import Game
 
 Subject = Annotated[Literal["game", "knowledge", "experiment"], typer.Argument(metavar="game|knowledge|experiment")]
-GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
+GameFileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
 
 
 @command("hoyle games --json")
@@ -98,14 +98,14 @@ def schema(subject: Subject) -> None:
 
 
 @command("hoyle check my_game.toml")
-def check(file: GameFile, as_json: Json = False, quiet: Quiet = False) -> None:
+def check(file: GameFileArgument, as_json: Json = False, quiet: Quiet = False) -> None:
     """Say whether a game file is sound. If not: every fault with its key and line, and exit code 1."""
     from hoyle.errors import BadGameFile
     from hoyle.games.load import load
 
     try:
         load(f"{file.parent.as_posix()}/{file.name}")  # a path, even where the bare name would be a game's
-        faults: tuple[Fault, ...] = ()
+        faults: tuple[FileFault, ...] = ()
     except BadGameFile as error:
         faults = error.faults
     _report_check(file, faults, as_json, quiet)
@@ -113,7 +113,7 @@ def check(file: GameFile, as_json: Json = False, quiet: Quiet = False) -> None:
         raise typer.Exit(NO)
 
 
-def _report_check(file: Path, faults: tuple[Fault, ...], as_json: bool, quiet: bool) -> None:
+def _report_check(file: Path, faults: tuple[FileFault, ...], as_json: bool, quiet: bool) -> None:
     if as_json:
         rows = [{"key": fault.key, "line": fault.line or None, "message": fault.message} for fault in faults]
         print_json({"file": str(file), "sound": not faults, "faults": rows})

@@ -16,39 +16,21 @@ from typing import Annotated, Any, TypeVar
 import typer
 from typer.core import TyperGroup
 
+from hoyle.cli.options import flagged, spell
 from hoyle.errors import HoyleError
+from hoyle.lab.options import JOBS, SEED
 
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
-Function = TypeVar("Function", bound=Callable[..., None])
-
-MOST = 2**63 - 1
-
-
-def whole(low: int, high: int = MOST) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, whose refusal quotes what was typed."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(str(text))  # a default comes as a number
-        except ValueError:
-            number = low - 1
-        if not low <= number <= high:
-            bounds = f"{low} or more" if high == MOST else f"from {low} to {high}"
-            raise typer.BadParameter(f"{text!r} is no whole number, {bounds}.")
-        return number
-
-    return read
-
+CommandFunction = TypeVar("CommandFunction", bound=Callable[..., None])
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="An id that `hoyle games` lists, or the path of a game file.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no notes.")]
-Seed = Annotated[
-    int, typer.Option("--seed", metavar="S", parser=whole(0), help="The same seed gives the same contests.")
-]
+Seed = Annotated[int, flagged(SEED, "--seed")]
+Jobs = Annotated[int, flagged(JOBS, "--jobs")]
 Plugins = Annotated[
     list[Path] | None,
     typer.Option("--plugin", metavar="FILE", help="A Python file with parts of your own; may be repeated."),
@@ -80,7 +62,7 @@ class Door(TyperGroup):
             sys.stdout.flush()
             return result
         except HoyleError as error:
-            refuse(str(error))
+            refuse(error.message(spell))
         except KeyboardInterrupt:
             refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", INTERRUPTED)  # below the ^C
         except BrokenPipeError:
@@ -91,7 +73,7 @@ class Door(TyperGroup):
         except Exception as error:
             if _is_typers(error):
                 raise
-            _confess(error)
+            _report_defect(error)
 
 
 def _is_typers(error: Exception) -> bool:
@@ -105,7 +87,7 @@ def _in_words(error: BaseException) -> str:
     return f"The machine refused: {error or type(error).__name__}."
 
 
-def _confess(error: Exception) -> None:
+def _report_defect(error: Exception) -> None:
     if os.environ.get("HOYLE_TRACEBACK", "0") not in ("", "0"):
         raise error
     refuse(
@@ -146,7 +128,7 @@ app = typer.Typer(
 )
 
 
-def command(example: str) -> Callable[[Function], Function]:
+def command(example: str) -> Callable[[CommandFunction], CommandFunction]:
     """Hang a function on the door as a command of the same name, with an example in its help."""
     return app.command(epilog=f"Example: {example}")
 

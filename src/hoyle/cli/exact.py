@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Quiet, command, whole
-from hoyle.cli.voice import columns, counted, interruptibly, print_json, progress
+from hoyle.cli.door import GameName, Json, Quiet, command
+from hoyle.cli.options import whole
+from hoyle.cli.output import columns, counted, interruptibly, print_json, progress
 
 if TYPE_CHECKING:
     from hoyle import Judgement
@@ -20,7 +21,7 @@ DEEPEST = 30  # plies; in most games far beyond what can be counted in a lifetim
 Depth = Annotated[
     int, typer.Argument(metavar="DEPTH", parser=whole(0, DEEPEST), help="The longest sequences to count.")
 ]
-PositionText = Annotated[
+PositionArgument = Annotated[
     str, typer.Argument(metavar="POSITION", help="Rows from the top, then the mover: 'XX./OO./... X'.")
 ]
 
@@ -87,7 +88,7 @@ def _solution_lines(game: Game, summary: Summary) -> list[str]:
 
 
 @command("hoyle value tic_tac_toe 'XX./OO./... X'")
-def value(game: GameName, position: PositionText, as_json: Json = False, quiet: Quiet = False) -> None:
+def value(game: GameName, position: PositionArgument, as_json: Json = False, quiet: Quiet = False) -> None:
     """Say what a position is worth to its mover. Also how far the end is, and which moves keep that value."""
     import hoyle
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hoyle.cache import written_atomically
-from hoyle.cli.voice import counted, note
+from hoyle.cli.output import counted, note
 from hoyle.errors import BadFile
 
 if TYPE_CHECKING:

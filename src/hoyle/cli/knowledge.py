@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hoyle.cli.door import Json, Plugins, Quiet, admit, command, whole
+from hoyle.cli.door import Json, Plugins, Quiet, admit, command
 from hoyle.cli.keeping import refuse_unwritable
-from hoyle.cli.voice import counted, drawing_style, note, print_json
+from hoyle.cli.options import whole
+from hoyle.cli.output import counted, drawing_style, note, print_json
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -21,9 +22,9 @@ Most = Annotated[int, typer.Option("--most", metavar="N", parser=whole(1), help=
 GameOption = Annotated[
     str, typer.Option("--game", metavar="GAME", help="The game file, for a game outside the catalogue.")
 ]
-First = Annotated[Path, typer.Argument(metavar="A", help="A knowledge file; its settings are kept.")]
-Second = Annotated[Path, typer.Argument(metavar="B", help="Another of the same game.")]
-Out = Annotated[Path, typer.Option("--out", metavar="C", help="Where to keep what both know.")]
+FirstFile = Annotated[Path, typer.Argument(metavar="A", help="A knowledge file; its settings are kept.")]
+SecondFile = Annotated[Path, typer.Argument(metavar="B", help="Another of the same game.")]
+MergedFile = Annotated[Path, typer.Option("--out", metavar="C", help="Where to keep what both know.")]
 
 
 @command("hoyle knowledge tic_tac_toe.json significant_states")
@@ -46,7 +47,7 @@ def knowledge(
     if as_json:
         print_json(_data(frame, held, name))
     elif name:
-        typer.echo(told(frame, held.knowledge, name, most, drawing_style()["ascii_only"]))
+        typer.echo(told(frame, held.knowledge, name, most, drawing_style()["ascii_only"], "--most shows them"))
     else:
         typer.echo(overview(frame, held.knowledge, held.settings))
         note(f"`hoyle knowledge {file} ITEM` tells one of {counted(len(items()), 'item')}.", quiet)
@@ -54,9 +55,9 @@ def knowledge(
 
 @command("hoyle merge monday.json tuesday.json --out both.json")
 def merge(
-    first: First,
-    second: Second,
-    out: Out,
+    first: FirstFile,
+    second: SecondFile,
+    out: MergedFile,
     game: GameOption = "",
     plugin: Plugins = None,
     as_json: Json = False,

@@ -8,36 +8,38 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of, whole
+from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
-from hoyle.cli.voice import columns, counted, note, print_json, progress
+from hoyle.cli.options import flagged
+from hoyle.cli.output import columns, counted, note, print_json, progress
+from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, SEED
 
 if TYPE_CHECKING:
-    from hoyle.cli.voice import Progress
     from hoyle.games.frame import Game
+    from hoyle.progress import Progress
     from hoyle.table.match import MatchResult
     from hoyle.table.play import Transcript
 
-First = Annotated[
+FirstContestant = Annotated[
     str,
     typer.Argument(
         metavar="FIRST",
         help="A contestant: random, perfect, 'fallible(10)', 'hoyle(FILE,paradigm=3)', 'hoyle(panel=1991)' …",
     ),
 ]
-Second = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
-Contests = Annotated[int, typer.Option("--contests", "-n", metavar="N", parser=whole(1), help="How many contests.")]
-Alternate = Annotated[bool, typer.Option("--alternate", help="Take turns in moving first.")]
+SecondContestant = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
+MatchContests = Annotated[int, flagged(MATCH_CONTESTS, "--contests", "-n")]
+Alternate = Annotated[bool, flagged(ALTERNATE, "--alternate")]
 
 
 @command("hoyle match tic_tac_toe perfect random --contests 100 --alternate")
 def match(
     game: GameName,
-    first: First,
-    second: Second,
-    contests: Contests = 100,
-    seed: Seed = 0,
-    alternate: Alternate = False,
+    first: FirstContestant,
+    second: SecondContestant,
+    contests: MatchContests = MATCH_CONTESTS.default,
+    seed: Seed = SEED.default,
+    alternate: Alternate = ALTERNATE.default,
     records: Records = None,
     plugin: Plugins = None,
     as_json: Json = False,
@@ -51,7 +53,7 @@ def match(
     refuse_unwritable(records)
     frame = load(game)
     played: list[Transcript] = []
-    request = Request(frame, first, second, contests, seed, alternate)
+    request = MatchRequest(frame, first, second, contests, seed, alternate)
     try:
         with progress(quiet) as report:
             _play(request, file_of(game), played, report)
@@ -66,7 +68,7 @@ def match(
 
 
 @dataclass(frozen=True)
-class Request:
+class MatchRequest:
     """The match that was asked for."""
 
     game: Game
@@ -77,7 +79,7 @@ class Request:
     alternate: bool
 
 
-def _play(request: Request, file: Path | None, played: list[Transcript], report: Progress) -> None:
+def _play(request: MatchRequest, file: Path | None, played: list[Transcript], report: Progress) -> None:
     """Play the contests, adding each to `played` as it ends."""
     from hoyle.table import match as table
 
@@ -93,14 +95,14 @@ def _play(request: Request, file: Path | None, played: list[Transcript], report:
     )
 
 
-def _report(request: Request, result: MatchResult, as_json: bool) -> None:
+def _report(request: MatchRequest, result: MatchResult, as_json: bool) -> None:
     if as_json:
         print_json(_data(request, result))
     else:
         typer.echo("\n".join(_lines(request, result)))
 
 
-def _data(request: Request, result: MatchResult) -> dict[str, object]:
+def _data(request: MatchRequest, result: MatchResult) -> dict[str, object]:
     return {
         "game": request.game.id,
         "first": request.first,
@@ -116,7 +118,7 @@ def _data(request: Request, result: MatchResult) -> dict[str, object]:
     }
 
 
-def _lines(request: Request, result: MatchResult) -> list[str]:
+def _lines(request: MatchRequest, result: MatchResult) -> list[str]:
     order = "taking turns to move first" if request.alternate else f"{request.first} always first"
     pairing = f"{request.game.name}: {request.first} against {request.second}"
     rows = [

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from hoyle.cli.voice import folded, note
+from hoyle.cli.output import folded, note
 
 if TYPE_CHECKING:
-    from hoyle.cli.voice import Telling
+    from hoyle.cli.output import ProgressReporter
     from hoyle.lab.learning import Assignment
     from hoyle.lab.phase import Permit
     from hoyle.mind.knowledge.awl_values import Proposal
@@ -29,7 +29,7 @@ def may_ask(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> b
     return False
 
 
-def asker(report: Telling) -> Permit:
+def asker(report: ProgressReporter) -> Permit:
     """A function that asks the person at the terminal whether an Advisor may be dropped."""
 
     def permit(proposal: Proposal) -> bool:

@@ -10,10 +10,11 @@ import typer
 
 from hoyle.cli.door import GameName, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
-from hoyle.cli.voice import drawing_style, note, progress
+from hoyle.cli.output import drawing_style, note, progress
+from hoyle.lab.options import SEED
 
 if TYPE_CHECKING:
-    from hoyle.cli.sitting import Table
+    from hoyle.cli.sitting import SittingSetup
     from hoyle.games.contest import Contest
     from hoyle.games.frame import Game
     from hoyle.table.contestant import Contestant
@@ -27,15 +28,15 @@ Against = Annotated[
         help="The opponent: random, 'fallible(10)', 'hoyle(FILE)', 'hoyle(panel=1991)' …",
     ),
 ]
-Second = Annotated[bool, typer.Option("--second", help="Let the opponent begin.")]
+OpponentFirst = Annotated[bool, typer.Option("--second", help="Let the opponent begin.")]
 
 
 @command("hoyle play achi --against 'fallible(10)'")
 def play(
     game: GameName,
     against: Against = "",
-    second: Second = False,
-    seed: Seed = 0,
+    second: OpponentFirst = False,
+    seed: Seed = SEED.default,
     records: Records = None,
     plugin: Plugins = None,
     quiet: Quiet = False,
@@ -51,7 +52,7 @@ def play(
     with progress(quiet) as report:
         opponent = seat(against or _default_opponent(frame), frame, progress=report, game_file=file_of(game))
     note(f"{frame.name}: you against {opponent.name}, seed {seed}.", quiet)
-    sitting = sit_down(_table(frame, opponent, 2 if second else 1, quiet), seed)
+    sitting = sit_down(_setup(frame, opponent, 2 if second else 1, quiet), seed)
     try:
         sitting.play()
     finally:  # also after Ctrl-C: what was played is kept
@@ -65,8 +66,8 @@ def _default_opponent(game: Game) -> str:
     return "perfect" if solvable(game) else "expert"
 
 
-def _table(game: Game, opponent: Contestant, person: int, quiet: bool) -> Table:
-    from hoyle.cli.sitting import Table
+def _setup(game: Game, opponent: Contestant, person: int, quiet: bool) -> SittingSetup:
+    from hoyle.cli.sitting import SittingSetup
     from hoyle.show.draw import draw
     from hoyle.show.explain import sentence
 
@@ -76,7 +77,7 @@ def _table(game: Game, opponent: Contestant, person: int, quiet: bool) -> Table:
         last = contest.moves[-1] if contest.moves else None
         return "\n" + draw(game, contest.position, last=last, **style) + "\n"
 
-    return Table(
+    return SittingSetup(
         *(game, opponent, person, ask, typer.echo, paint),
         advise=lambda contest: "\n".join([*hoyles_advice(game, opponent, contest), advice(game, contest, quiet)]),
         explain=lambda decision: f"{opponent.name} moved {sentence(game, decision)}",

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command
-from hoyle.cli.exact import PositionText
-from hoyle.cli.voice import columns, folded, note, print_json
+from hoyle.cli.exact import PositionArgument
+from hoyle.cli.output import columns, folded, note, print_json
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -28,7 +28,7 @@ Full = Annotated[bool, typer.Option("--all", help="Tell every comment, veto and 
 @command("hoyle why tic_tac_toe 'X../OO./X.. X' --knowledge tic_tac_toe.json")
 def why(
     game: GameName,
-    position: PositionText,
+    position: PositionArgument,
     knowledge: KnowledgePath = None,
     seed: Seed = 0,
     full: Full = False,
@@ -55,7 +55,7 @@ def why(
 @command("hoyle advise tic_tac_toe 'X../OO./X.. X' panic")
 def advise(
     game: GameName,
-    position: PositionText,
+    position: PositionArgument,
     advisor: AdvisorName,
     knowledge: KnowledgePath = None,
     seed: Seed = 0,

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from forr.decision import Decision
-from hoyle.cli.voice import folded
+from hoyle.cli.output import folded
 from hoyle.errors import BadNotation, EngineFailure, IllegalMove
 from hoyle.games.contest import Contest, begin, extend, forfeit
 from hoyle.games.notation import MARKERS, read_move, write_move
@@ -27,7 +27,7 @@ HELP = """Type a move by name or number (b2, 9-6, a1-a4, and xg7 for a capture),
   ?     why the opponent moved so         hint  which moves are worth playing
   undo  take back your last move          quit  leave the table"""
 
-Ask = Callable[[str], str]  # a prompt -> what the person typed; EOFError when nothing more will come
+Prompt = Callable[[str], str]  # a prompt -> what the person typed; EOFError when nothing more will come
 Say = Callable[[str], None]
 
 
@@ -36,13 +36,13 @@ class Leave(Exception):
 
 
 @dataclass(frozen=True)
-class Table:
+class SittingSetup:
     """What stays the same for the length of a sitting."""
 
     game: Game
     opponent: Contestant
     person: int  # the person's role: 1 moves first, 2 second
-    ask: Ask
+    ask: Prompt
     say: Say
     paint: Callable[[Contest], str]  # the board as it stands
     advise: Callable[[Contest], str]  # what `hint` answers
@@ -53,7 +53,7 @@ class Table:
 class Sitting:
     """One contest under way, with the decision behind each of its moves."""
 
-    table: Table
+    setup: SittingSetup
     seed: str
     rng: Random  # the opponent's
     contest: Contest
@@ -68,33 +68,33 @@ class Sitting:
 
     def play(self) -> None:
         """Take turns until the contest is over or the person leaves."""
-        self.table.say(HELP)
+        self.setup.say(HELP)
         try:
             while not self.contest.over:
                 self._take_turn()
             self._show_board()
-            self.table.say(folded(closing(self.contest, self.table.person)))
+            self.setup.say(folded(closing(self.contest, self.setup.person)))
         except (Leave, EOFError):
-            self.table.say("You leave the table; the contest stays unfinished.")
+            self.setup.say("You leave the table; the contest stays unfinished.")
 
     def _take_turn(self) -> None:
-        if self.contest.mover == self.table.person:
+        if self.contest.mover == self.setup.person:
             self._let_the_person_move()
         else:
             self._let_the_opponent_move()
 
     def _let_the_opponent_move(self) -> None:
-        opponent = self.table.opponent
+        opponent = self.setup.opponent
         try:
             decision = opponent.choose(self.contest, self.rng)
             self._keep(decision)
-            self.table.say(f"{opponent.name}: {write_move(self.table.game, decision.action)}")
+            self.setup.say(f"{opponent.name}: {write_move(self.setup.game, decision.action)}")
         except (EngineFailure, IllegalMove) as error:
-            self.contest = forfeit(self.contest, other(self.table.person), str(error))
+            self.contest = forfeit(self.contest, other(self.setup.person), str(error))
 
     def _let_the_person_move(self) -> None:
         self._show_board()
-        typed = self.table.ask(f"{MARKERS[self.table.person]} to move: ").strip()
+        typed = self.setup.ask(f"{MARKERS[self.setup.person]} to move: ").strip()
         answers = {"?": self._say_why, "help": self._say_why, "hint": self._give_hint, "undo": self._undo}
         if typed.lower() in ("quit", "exit", "q"):
             raise Leave
@@ -106,38 +106,38 @@ class Sitting:
     def _show_board(self) -> None:
         """Draw the board, unless it was just drawn and nothing has changed."""
         if self.shown is not self.contest:
-            self.table.say(self.table.paint(self.contest))
+            self.setup.say(self.setup.paint(self.contest))
         self.shown = self.contest
 
     def _try_move(self, typed: str) -> None:
         try:
-            move = read_move(self.table.game, self.contest.position, typed)
+            move = read_move(self.setup.game, self.contest.position, typed)
         except (BadNotation, IllegalMove) as error:
-            self.table.say(folded(str(error)))
+            self.setup.say(folded(str(error)))
             return
         self.earlier.append(len(self.decisions))
         self._keep(Decision(move, decider="human", reason="a person's choice"))
 
     def _keep(self, decision: Decision[Move]) -> None:
-        self.contest = extend(self.table.game, self.contest, decision.action)
+        self.contest = extend(self.setup.game, self.contest, decision.action)
         self.decisions = (*self.decisions, decision)
 
     def _say_why(self) -> None:
         theirs = [decision for decision in self.decisions if decision.decider != "human"]
         if theirs:
-            self.table.say(folded(self.table.explain(theirs[-1])))
-        self.table.say(HELP)
+            self.setup.say(folded(self.setup.explain(theirs[-1])))
+        self.setup.say(HELP)
 
     def _give_hint(self) -> None:
-        self.table.say(folded(self.table.advise(self.contest)))
+        self.setup.say(folded(self.setup.advise(self.contest)))
 
     def _undo(self) -> None:
         """Take back the person's last move and what followed it."""
         if not self.earlier:
-            self.table.say("There is nothing to take back yet.")
+            self.setup.say("There is nothing to take back yet.")
             return
         kept = self.decisions[: self.earlier.pop()]
-        self.contest = _replayed(self.table.game, self.contest, kept)
+        self.contest = _replayed(self.setup.game, self.contest, kept)
         self.decisions = kept
 
 
@@ -148,12 +148,12 @@ def _replayed(game: Game, contest: Contest, decisions: tuple[Decision[Move], ...
     return shorter
 
 
-def sit_down(table: Table, seed: int) -> Sitting:
+def sit_down(setup: SittingSetup, seed: int) -> Sitting:
     """A person and a contestant before the first move."""
-    seats = (Human, table.opponent) if table.person == FIRST else (table.opponent, Human)
-    contest = begin(table.game, (seats[0].name, seats[1].name), (seats[0].expert, seats[1].expert))
-    role = "second" if table.person == FIRST else "first"
-    return Sitting(table, str(seed), Random(f"{seed}/{role}"), contest)
+    seats = (Human, setup.opponent) if setup.person == FIRST else (setup.opponent, Human)
+    contest = begin(setup.game, (seats[0].name, seats[1].name), (seats[0].expert, seats[1].expert))
+    role = "second" if setup.person == FIRST else "first"
+    return Sitting(setup, str(seed), Random(f"{seed}/{role}"), contest)
 
 
 def closing(contest: Contest, person: int) -> str:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hoyle.cli.door import NO, GameName, Json, Plugins, Quiet, Seed, admit, command, whole
-from hoyle.cli.learning import Jobs
-from hoyle.cli.voice import columns, counted, folded, note, print_json, progress
+from hoyle.cli.door import NO, GameName, Jobs, Json, Plugins, Quiet, Seed, admit, command
+from hoyle.cli.options import flagged
+from hoyle.cli.output import columns, counted, folded, note, print_json, progress
 from hoyle.errors import BadFile, BadNotation
+from hoyle.lab.options import BATTERY, JOBS, SEED, TEST_CONTESTS
 
 if TYPE_CHECKING:
     from hoyle.lab.metrics import Interval
@@ -22,13 +23,8 @@ KnowledgeFiles = Annotated[
     list[str],
     typer.Option("--knowledge", metavar="FILE", help="A knowledge file or a pattern; repeated, one for each run."),
 ]
-BatteryName = Annotated[str, typer.Option("--battery", metavar="000|003", help="The challengers of which paper.")]
-Contests = Annotated[
-    int | None,
-    typer.Option(
-        "--contests", "-n", metavar="N", parser=whole(1), help="With each challenger; as the paper's if not given."
-    ),
-]
+BatteryName = Annotated[str, flagged(BATTERY, "--battery")]
+TestContests = Annotated[int | None, flagged(TEST_CONTESTS, "--contests", "-n")]
 Require = Annotated[
     list[str] | None,
     typer.Option("--require", metavar="WHAT", help="Exit 1 unless: reliability=99, power=50, turing. May be repeated."),
@@ -39,10 +35,10 @@ Require = Annotated[
 def test(
     game: GameName,
     knowledge: KnowledgeFiles,
-    battery: BatteryName = "000",
-    contests: Contests = None,
-    seed: Seed = 0,
-    jobs: Jobs = 1,
+    battery: BatteryName = BATTERY.default,
+    contests: TestContests = TEST_CONTESTS.default,
+    seed: Seed = SEED.default,
+    jobs: Jobs = JOBS.default,
     require: Require = None,
     plugin: Plugins = None,
     as_json: Json = False,

@@ -11,7 +11,7 @@ from hoyle.games.layout import coordinates, extents
 from hoyle.games.schema import MOST_COLUMNS, MOST_LOCATIONS, BoardFile
 from hoyle.games.toml_lines import Path
 
-Finding = tuple[Path, str]
+FoundFault = tuple[Path, str]
 
 NEAREST = 0.1  # columns, rows or layers closer than this could not be told apart in a drawing
 
@@ -23,7 +23,7 @@ def size_of(described: BoardFile) -> int:
     return len(described.points) if described.points is not None else prod(extents(described))
 
 
-def faults_of_board(described: BoardFile) -> Iterator[Finding]:
+def faults_of_board(described: BoardFile) -> Iterator[FoundFault]:
     """Every fault of a description, each with its path inside the board's table."""
     if _kinds(described) != 1:
         yield (), "give exactly one of points, grid and cube"
@@ -42,7 +42,7 @@ def _kinds(described: BoardFile) -> int:
     return sum(kind is not None for kind in (described.points, described.grid, described.cube))
 
 
-def _faults_of_cells(described: BoardFile) -> Iterator[Finding]:
+def _faults_of_cells(described: BoardFile) -> Iterator[FoundFault]:
     key: Path = ("grid",) if described.grid is not None else ("cube",)
     count = prod(extents(described))
     if not 2 <= count <= MOST_LOCATIONS:
@@ -55,7 +55,7 @@ def _faults_of_cells(described: BoardFile) -> Iterator[Finding]:
         yield ("neighbours",), "edges are given too; keep one of the two"
 
 
-def _faults_of_points(described: BoardFile) -> Iterator[Finding]:
+def _faults_of_points(described: BoardFile) -> Iterator[FoundFault]:
     if described.neighbours != "none":
         yield ("neighbours",), "is for a grid or a cube; the neighbours of points follow from lines or edges"
     if len({len(point) for point in described.points or []}) > 1:
@@ -70,7 +70,7 @@ def _faults_of_points(described: BoardFile) -> Iterator[Finding]:
         yield from _faults_of_straightness(board, described.lines)
 
 
-def _crowded(board: Board) -> Iterator[Finding]:
+def _crowded(board: Board) -> Iterator[FoundFault]:
     for axis, what in enumerate(("columns", "rows", "layers")):
         values = sorted({point[axis] for point in board.coordinates})
         for one, two in pairwise(values):
@@ -78,7 +78,7 @@ def _crowded(board: Board) -> Iterator[Finding]:
                 yield ("points",), f"the {what} at {one:g} and {two:g} are too close; keep them {NEAREST} apart"
 
 
-def _faults_of_order(board: Board) -> Iterator[Finding]:
+def _faults_of_order(board: Board) -> Iterator[FoundFault]:
     places = [(layer, row, column) for column, row, layer in board.grid]
     for number, (one, two) in enumerate(pairwise(places), start=1):
         if one > two:
@@ -94,7 +94,7 @@ def _faults_of_order(board: Board) -> Iterator[Finding]:
         seen.setdefault(place, number)
 
 
-def _faults_of_straightness(board: Board, lines: list[list[int]]) -> Iterator[Finding]:
+def _faults_of_straightness(board: Board, lines: list[list[int]]) -> Iterator[FoundFault]:
     for number, line in enumerate(lines):
         if max(line) <= board.size and len(set(line)) == len(line) and not _straight(board, line):
             yield (
@@ -114,7 +114,7 @@ def _distance(here: tuple[float, ...], there: tuple[float, ...]) -> float:
     return hypot(*(one - two for one, two in zip(here, there, strict=True)))
 
 
-def faults_of_lines(key: Path, lines: list[list[int]], size: int) -> Iterator[Finding]:
+def faults_of_lines(key: Path, lines: list[list[int]], size: int) -> Iterator[FoundFault]:
     """Lines off the board, lines that meet a location twice, and lines given twice."""
     seen: set[frozenset[int]] = set()
     for number, line in enumerate(lines):
@@ -124,7 +124,7 @@ def faults_of_lines(key: Path, lines: list[list[int]], size: int) -> Iterator[Fi
         seen.add(frozenset(line))
 
 
-def faults_of_locations(key: Path, locations: list[int], size: int) -> Iterator[Finding]:
+def faults_of_locations(key: Path, locations: list[int], size: int) -> Iterator[FoundFault]:
     """Locations that are off the board or given twice."""
     off = [location for location in dict.fromkeys(locations) if location > size]
     if off:
@@ -135,7 +135,7 @@ def faults_of_locations(key: Path, locations: list[int], size: int) -> Iterator[
         yield key, f"{', '.join(map(str, twice))} stands twice in {written(locations)}"
 
 
-def _faults_of_edges(described: BoardFile, size: int) -> Iterator[Finding]:
+def _faults_of_edges(described: BoardFile, size: int) -> Iterator[FoundFault]:
     if described.edges is not None:
         yield from faults_of_lines(("edges",), described.edges, size)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from hoyle.games.board_checks import Finding, faults_of_lines, faults_of_locations, written
+from hoyle.games.board_checks import FoundFault, faults_of_lines, faults_of_locations, written
 from hoyle.games.draft import Draft
 
-Check = Callable[[Draft], Iterator[Finding]]
+Check = Callable[[Draft], Iterator[FoundFault]]
 CHECKS: list[tuple[frozenset[str], Check]] = []
 
 
@@ -25,7 +25,7 @@ def reads(*keys: str) -> Callable[[Check], Check]:
     return enter
 
 
-def faults_of_rules(draft: Draft, unsound: set[str]) -> Iterator[Finding]:
+def faults_of_rules(draft: Draft, unsound: set[str]) -> Iterator[FoundFault]:
     """Every fault that the sound part of a file shows."""
     for keys, check in CHECKS:
         if not keys & unsound:
@@ -33,7 +33,7 @@ def faults_of_rules(draft: Draft, unsound: set[str]) -> Iterator[Finding]:
 
 
 @reads("value", "value_from")
-def _value_has_a_source(draft: Draft) -> Iterator[Finding]:
+def _value_has_a_source(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.value and not draft.file.value_from:
         yield ("value",), "say in value_from who found that value"
     if draft.file.value_from and not draft.file.value:
@@ -41,7 +41,7 @@ def _value_has_a_source(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("name", "source", "origin", "ruling", "value_from")
-def _words_are_printable(draft: Draft) -> Iterator[Finding]:
+def _words_are_printable(draft: Draft) -> Iterator[FoundFault]:
     for key in ("name", "source", "origin", "ruling", "value_from"):
         words = " ".join((getattr(draft.file, key) or "-").split())
         if not words or not words.isprintable():
@@ -49,7 +49,7 @@ def _words_are_printable(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("start", "men", "size")
-def _start_fits(draft: Draft) -> Iterator[Finding]:
+def _start_fits(draft: Draft) -> Iterator[FoundFault]:
     for side, standing, men in zip(("first", "second"), draft.standing, draft.men, strict=True):
         yield from faults_of_locations(("start", side), standing, draft.size)
         if len(standing) > men:
@@ -60,7 +60,7 @@ def _start_fits(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("men", "start", "capture", "no_placing", "size")
-def _men_fit(draft: Draft) -> Iterator[Finding]:
+def _men_fit(draft: Draft) -> Iterator[FoundFault]:
     if sum(draft.men) > draft.size:
         yield ("men",), f"{sum(draft.men)} men do not fit a board of {draft.size} locations"
         return
@@ -72,12 +72,12 @@ def _men_fit(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("lines", "size")
-def _lines_are_on_the_board(draft: Draft) -> Iterator[Finding]:
+def _lines_are_on_the_board(draft: Draft) -> Iterator[FoundFault]:
     yield from faults_of_lines(("lines",), draft.file.lines or [], draft.size)
 
 
 @reads("line", "lines", "in_a_row", "home_lines")
-def _lines_are_said_once(draft: Draft) -> Iterator[Finding]:
+def _lines_are_said_once(draft: Draft) -> Iterator[FoundFault]:
     if draft.has("lines") and draft.has("in_a_row"):
         yield ("in_a_row",), "lines are given too; keep one of the two"
     if draft.file.line == "nothing":
@@ -87,7 +87,7 @@ def _lines_are_said_once(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("line", "lines", "in_a_row", "board", "size", "men")
-def _some_line_can_be_completed(draft: Draft) -> Iterator[Finding]:
+def _some_line_can_be_completed(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.line == "nothing":
         return
     key = next((key for key in ("lines", "in_a_row") if draft.has(key)), "line")
@@ -103,7 +103,7 @@ def _some_line_can_be_completed(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("home_lines", "line", "lines", "in_a_row", "board", "size")
-def _home_lines_count_otherwise(draft: Draft) -> Iterator[Finding]:
+def _home_lines_count_otherwise(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.home_lines is None or draft.file.line == "nothing":
         return
     counting = {frozenset(line) for line in draft.lines()}
@@ -116,7 +116,7 @@ def _home_lines_count_otherwise(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("slide", "board", "start", "men")
-def _slides_are_possible(draft: Draft) -> Iterator[Finding]:
+def _slides_are_possible(draft: Draft) -> Iterator[FoundFault]:
     slide = draft.file.slide
     if slide in ("adjacent", "jump") and not draft.board.edges:
         yield ("slide",), f'"{slide}" needs neighbours: give the board lines, edges or, for cells, neighbours'
@@ -127,7 +127,7 @@ def _slides_are_possible(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("slide", "fly_at", "men")
-def _flying_follows_sliding(draft: Draft) -> Iterator[Finding]:
+def _flying_follows_sliding(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.fly_at is None:
         return
     if draft.file.slide not in ("adjacent", "jump"):
@@ -137,7 +137,7 @@ def _flying_follows_sliding(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("line", "capture", "move_again", "protect_mills")
-def _mills_earn_something(draft: Draft) -> Iterator[Finding]:
+def _mills_earn_something(draft: Draft) -> Iterator[FoundFault]:
     for key in ("capture", "move_again"):
         if draft.has(key) and draft.file.line != "mill":
             yield (key,), f'is what a mill earns, so it needs line = "mill", not "{draft.file.line}"'
@@ -148,7 +148,7 @@ def _mills_earn_something(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("capture", "move_again", "slide", "start", "men")
-def _stages_happen(draft: Draft) -> Iterator[Finding]:
+def _stages_happen(draft: Draft) -> Iterator[FoundFault]:
     for key in ("capture", "move_again"):
         stages = list(getattr(draft.file, key) or [])
         if len(set(stages)) < len(stages):
@@ -162,7 +162,7 @@ def _stages_happen(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("fewest", "men", "capture")
-def _fewest_can_be_reached(draft: Draft) -> Iterator[Finding]:
+def _fewest_can_be_reached(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.fewest is None:
         return
     if draft.file.fewest > min(draft.men):
@@ -172,7 +172,7 @@ def _fewest_can_be_reached(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("no_placing", "no_first_placing", "start", "men", "size")
-def _bans_have_a_placing_stage(draft: Draft) -> Iterator[Finding]:
+def _bans_have_a_placing_stage(draft: Draft) -> Iterator[FoundFault]:
     for key in ("no_placing", "no_first_placing"):
         locations: list[int] = getattr(draft.file, key) or []
         yield from faults_of_locations((key,), locations, draft.size)
@@ -183,7 +183,7 @@ def _bans_have_a_placing_stage(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("guard", "slide", "size")
-def _guard_stands_beside_its_ring(draft: Draft) -> Iterator[Finding]:
+def _guard_stands_beside_its_ring(draft: Draft) -> Iterator[FoundFault]:
     guard = draft.file.guard
     if guard is None:
         return
@@ -194,13 +194,13 @@ def _guard_stands_beside_its_ring(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("gravity", "slide")
-def _what_falls_stays(draft: Draft) -> Iterator[Finding]:
+def _what_falls_stays(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.gravity and draft.file.slide != "never":
         yield ("gravity",), 'men that fall cannot slide; leave gravity out, or write slide = "never"'
 
 
 @reads("slide", "draw_at_recurrence", "recurrence_up_to_symmetry", "longest")
-def _contests_end(draft: Draft) -> Iterator[Finding]:
+def _contests_end(draft: Draft) -> Iterator[FoundFault]:
     slides = draft.file.slide != "never"
     if slides and not draft.has("draw_at_recurrence") and not draft.has("longest"):
         yield ("slide",), "a contest could go on for ever: give draw_at_recurrence = 3, or longest"
@@ -211,7 +211,7 @@ def _contests_end(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("wise_openings", "no_placing", "no_first_placing", "start", "men", "size")
-def _openings_are_placements(draft: Draft) -> Iterator[Finding]:
+def _openings_are_placements(draft: Draft) -> Iterator[FoundFault]:
     groups = draft.file.wise_openings or []
     closed = {*draft.standing[0], *draft.standing[1], *(draft.file.no_placing or [])}
     closed |= set(draft.file.no_first_placing or [])
@@ -224,6 +224,6 @@ def _openings_are_placements(draft: Draft) -> Iterator[Finding]:
 
 
 @reads("solve", "slide")
-def _search_ends(draft: Draft) -> Iterator[Finding]:
+def _search_ends(draft: Draft) -> Iterator[FoundFault]:
     if draft.file.solve == "search" and draft.file.slide != "never":
         yield ("solve",), 'search is for games whose men never slide; use "table"'

@@ -12,9 +12,10 @@ from typing import Literal
 
 from hoyle.errors import IllegalMove
 from hoyle.games.frame import Game
-from hoyle.games.notation import write_move, write_position
-from hoyle.games.position import DRAW, OFF, Move, Position, other
+from hoyle.games.move_notation import is_on_board
+from hoyle.games.position import DRAW, Move, Position, other
 from hoyle.games.symmetry import canonical, symmetries
+from hoyle.games.turns import numbers
 
 Ending = Literal["rules", "repetition", "length", "forfeit", ""]
 
@@ -23,9 +24,13 @@ Ending = Literal["rules", "repetition", "length", "forfeit", ""]
 LONGEST_CONTEST = 1000
 
 
-@dataclass(frozen=True)
+# How a contest came out, as records write it.
+RESULTS = {1: "1-0", 2: "0-1", 0: "1/2-1/2", None: "*"}
+
+
+@dataclass(frozen=True, repr=False)
 class Contest:
-    """Who played what, through which positions, and how it came out."""
+    """Who played what, through which positions, and how it came out; printed, its moves in notation."""
 
     game: str  # the game's id
     contestants: tuple[str, str]  # who moved first, who moved second
@@ -38,7 +43,23 @@ class Contest:
     # Which contestants are the Hoyle that learns from it: told in training, and no part of a record.
     learners: tuple[bool, bool] = field(default=(False, False), compare=False)
     # What recurrence compares, one for each position: the position itself, or its canonical form.
-    keys: tuple[Position, ...] = field(default=(), compare=False, repr=False)
+    keys: tuple[Position, ...] = field(default=(), compare=False)
+    names: tuple[str, ...] = field(default=(), compare=False)  # what the locations are called; none: their numbers
+
+    def __str__(self) -> str:
+        words = [word for pair in zip(numbers(self.movers), self._moves(), strict=True) for word in pair if word]
+        return " ".join([*words, RESULTS[self.outcome]])
+
+    def __repr__(self) -> str:
+        return f"Contest({self.game!r}, {self.contestants[0]!r}, {self.contestants[1]!r}, {str(self)!r})"
+
+    def _moves(self) -> list[str]:
+        return [move.named(self.names.__getitem__) if self.names else str(move) for move in self.moves]
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who made each of the moves."""
+        return tuple(position.mover for position in self.positions[: len(self.moves)])
 
     @property
     def start(self) -> Position:
@@ -80,17 +101,16 @@ def begin(
 ) -> Contest:
     """A contest before its first move, at the game's start or at another position."""
     first = game.start if start is None else start
-    contest = Contest(game.id, contestants, experts, (first,), learners=learners, keys=(_key(game, first),))
+    keys, names = (_key(game, first),), game.board.names
+    contest = Contest(game.id, contestants, experts, (first,), learners=learners, keys=keys, names=names)
     return _settled(game, contest)
 
 
 def extend(game: Game, contest: Contest, move: Move) -> Contest:
     """The contest after one more move, which must be legal."""
     if contest.over:
-        raise IllegalMove(f"The contest is over by {contest.ending}, so {_shown(game, move)} cannot be played.")
-    if move not in game.legal_moves(contest.position):
-        where = write_position(game, contest.position)
-        raise IllegalMove(f"{_shown(game, move)} is not legal in {where!r}.")
+        shown = game.write(move) if is_on_board(game, move) else repr(move)
+        raise IllegalMove(f"The contest is over by {contest.ending}, so {shown} cannot be played.")
     reached = game.after(contest.position, move)
     longer = replace(
         contest,
@@ -138,9 +158,3 @@ def _key(game: Game, position: Position) -> Position:
 
 
 _symmetries = lru_cache(maxsize=64)(symmetries)  # asked at every move of a contest
-
-
-def _shown(game: Game, move: Move) -> str:
-    """The move as text, or as it is when it is not even on the board."""
-    on_board = all(0 <= location < game.board.size for location in (move.target, *move.captures))
-    return write_move(game, move) if on_board and OFF <= move.origin < game.board.size else repr(move)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hoyle.errors import BadGameFile, Fault
+from hoyle.errors import BadGameFile, FileFault
 from hoyle.games.toml_lines import Path, line_of
 
 MOST_FAULTS = 50  # reported; a file with more is another kind of file
@@ -23,18 +23,18 @@ KINDS = {
 }
 
 
-def refuse(file: str, faults: Iterable[Fault]) -> BadGameFile:
+def refuse(file: str, faults: Iterable[FileFault]) -> BadGameFile:
     """The error that carries all faults, in the order of their lines."""
     ordered = sorted(faults, key=lambda fault: fault.line)
     if len(ordered) > MOST_FAULTS:
         rest = len(ordered) - MOST_FAULTS
-        ordered = [*ordered[:MOST_FAULTS], Fault("", 0, f"and {rest} more, not listed")]
+        ordered = [*ordered[:MOST_FAULTS], FileFault("", 0, f"and {rest} more, not listed")]
     return BadGameFile(file, ordered)
 
 
-def fault_at(lines: Mapping[Path, int], path: Path, message: str) -> Fault:
+def fault_at(lines: Mapping[Path, int], path: Path, message: str) -> FileFault:
     """A fault with its key and line found from its path."""
-    return Fault(key_of(path), line_of(lines, path), message)
+    return FileFault(key_of(path), line_of(lines, path), message)
 
 
 def key_of(path: Path) -> str:
@@ -47,7 +47,7 @@ def key_of(path: Path) -> str:
 
 def structural_faults(
     errors: Iterable[Mapping[str, Any]], lines: Mapping[Path, int], known: Mapping[str, list[str]]
-) -> list[Fault]:
+) -> list[FileFault]:
     """The errors of pydantic as faults; `known` has the keys of each table, for the nearest to an unknown one."""
     return [fault_at(lines, path_of(error), _sentence(error, known)) for error in errors]
 
@@ -103,14 +103,16 @@ def short(text: str, most: int = 60) -> str:
     return shown + ("…" if len(text) > most else "")
 
 
-def syntax_fault(error: Exception, text: str) -> Fault:
+def syntax_fault(error: Exception, text: str) -> FileFault:
     """What tomllib found, with its line."""
     message = str(error)
     place = re.search(r"\s*\(at line (\d+), column (\d+)\)$", message)
     if place:
-        return Fault("", int(place[1]), f"this is not TOML: {short(message[: place.start()], 200)} (column {place[2]})")
+        return FileFault(
+            "", int(place[1]), f"this is not TOML: {short(message[: place.start()], 200)} (column {place[2]})"
+        )
     endless = re.search(r"[\d_]{4000,}", text)  # int() refuses these without saying where they stand
     if endless:
-        return Fault("", text.count("\n", 0, endless.start()) + 1, "a number of more than 4,000 digits")
+        return FileFault("", text.count("\n", 0, endless.start()) + 1, "a number of more than 4,000 digits")
     message = re.sub(r"\s*\(at end of document\)$", " at the end of the file", message)
-    return Fault("", text.count("\n") + 1, f"this is not TOML: {short(message, 200)}")
+    return FileFault("", text.count("\n") + 1, f"this is not TOML: {short(message, 200)}")

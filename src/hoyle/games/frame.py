@@ -36,7 +36,7 @@ class Guard:
         return mask_of((self.ring[here - 1], self.ring[(here + 1) % len(self.ring)]))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """One game: slots with constants, filled from a game file, and the oracle."""
 
@@ -104,18 +104,54 @@ class Game:
 
         return most_moves(self)
 
+    def __repr__(self) -> str:
+        return f"Game({self.id!r})"
+
+    def position(self, text: str) -> Position:
+        """The position that a line of notation describes: `X.X/OO./... X`."""
+        from hoyle.games.notation import read_position
+
+        return read_position(self, text)
+
+    def move(self, position: Position | str, text: str) -> Move:
+        """The legal move that a word of notation names in a position: `b2`, `a1-a4`, `a1-a4xg7`."""
+        from hoyle.games.notation import read_move
+
+        return read_move(self, self._read(position), text)
+
+    def write(self, thing: Position | Move) -> str:
+        """A position or a move in notation, as `position` and `move` read it."""
+        from hoyle.games.notation import write_move, write_position
+
+        return write_position(self, thing) if isinstance(thing, Position) else write_move(self, thing)
+
     def stage(self, position: Position) -> Stage:
         """Placing lasts while the mover has a piece in hand."""
         return "placing" if position.hand else "sliding"
 
-    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+    def legal_moves(self, position: Position | str) -> tuple[Move, ...]:
         """What the mover may do; nothing in a terminal position."""
-        return () if self.outcome(position) is not None else rules.moves(self, position)
+        place = self._read(position)
+        return () if rules.outcome(self, place) is not None else rules.moves(self, place)
 
-    def after(self, position: Position, move: Move) -> Position:
-        """The position that a legal move makes."""
+    def after(self, position: Position | str, move: Move | str) -> Position:
+        """The position that a move makes; one that the rules forbid is refused with those that they allow."""
+        place = self._read(position)
+        if isinstance(move, str):
+            move = self.move(place, move)
+        elif move not in self.legal_moves(place):
+            from hoyle.games.notation import illegal
+
+            raise illegal(self, place, move)
+        return self.after_unchecked(place, move)
+
+    def after_unchecked(self, position: Position, move: Move) -> Position:
+        """The position that a legal move makes, for whoever took the move from `legal_moves`; nothing is checked."""
         return rules.after(self, position, move)
 
-    def outcome(self, position: Position) -> int | None:
+    def outcome(self, position: Position | str) -> int | None:
         """0 for a draw, 1 or 2 for the contestant who has won, None while play goes on."""
-        return rules.outcome(self, position)
+        return rules.outcome(self, self._read(position))
+
+    def _read(self, position: Position | str) -> Position:
+        return self.position(position) if isinstance(position, str) else position

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from hoyle.errors import BadFile, Fault, UnknownName
+from hoyle.errors import BadFile, FileFault, UnknownName
 from hoyle.games.faults import refuse
 from hoyle.games.frame import Game
 from hoyle.games.packaged import boards, catalogue, packaged_text
@@ -60,4 +60,4 @@ def _decoded(content: bytes, file: str) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise refuse(file, [Fault("", line, "this is not text in UTF-8; save the file in that encoding")]) from None
+        raise refuse(file, [FileFault("", line, "this is not text in UTF-8; save the file in that encoding")]) from None

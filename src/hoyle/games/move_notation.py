@@ -41,8 +41,7 @@ def _known_locations(game: Game) -> str:
 
 def write_move(game: Game, move: Move) -> str:
     """The move as text: `b2`, `a1-a4`, `a1-a4xg7`."""
-    origin = "" if move.origin == OFF else f"{write_location(game, move.origin)}-"
-    return origin + "x".join(write_location(game, location) for location in (move.target, *move.captures))
+    return move.named(game.board.names.__getitem__)
 
 
 def move_data(game: Game, move: Move) -> dict[str, Any]:
@@ -64,9 +63,24 @@ def read_move(game: Game, position: Position, text: str) -> Move:
         matching = _same_course(legal, asked)
     if len(matching) == 1:
         return matching[0]
+    raise illegal(game, position, asked, quoted(text))
+
+
+def illegal(game: Game, position: Position, asked: Move, shown: str = "") -> IllegalMove:
+    """The refusal of a move: the move itself, the position, why it is not legal there, and moves that are."""
+    if not is_on_board(game, asked):
+        return IllegalMove(f"{asked!r} is not on the board of {game.id}; {_known_locations(game)}.")
+    legal = game.legal_moves(position)
+    shown = shown or quoted(write_move(game, asked))
     reason = _why_illegal(game, position, legal, asked)
-    where = f"{quoted(text)} is not legal for {MARKERS[position.mover]} in {write_position(game, position)!r}"
-    raise IllegalMove(f"{where}: {reason}{_legal_listed(game, legal, asked)}.")
+    where = f"{shown} is not legal for {MARKERS[position.mover]} in {write_position(game, position)!r}"
+    return IllegalMove(f"{where}: {reason}{_legal_listed(game, legal, asked)}.")
+
+
+def is_on_board(game: Game, move: Move) -> bool:
+    """Whether the board has the locations that a move names."""
+    places = (move.target, *move.captures)
+    return all(0 <= place < game.board.size for place in places) and OFF <= move.origin < game.board.size
 
 
 def _parse_move(game: Game, text: str) -> Move:

@@ -8,11 +8,12 @@ Whatever a person types is refused here or nowhere: every error quotes the text,
 expected. Spaces and case do not matter.
 """
 
-from hoyle.games.move_notation import move_data, read_location, read_move, write_location, write_move
+from hoyle.games.move_notation import illegal, move_data, read_location, read_move, write_location, write_move
 from hoyle.games.position_notation import MARKERS, quoted, read_position, refuse_long, write_position
 
 __all__ = [
     "MARKERS",
+    "illegal",
     "move_data",
     "quoted",
     "read_location",

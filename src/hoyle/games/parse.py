@@ -15,9 +15,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from hoyle.errors import BadGameFile, Fault, UnknownName
+from hoyle.errors import BadGameFile, FileFault, UnknownName
 from hoyle.games.board import Board
-from hoyle.games.board_checks import Finding, faults_of_board, size_of
+from hoyle.games.board_checks import FoundFault, faults_of_board, size_of
 from hoyle.games.checks import faults_of_rules
 from hoyle.games.draft import Draft, make_game
 from hoyle.games.faults import fault_at, path_of, refuse, structural_faults, syntax_fault
@@ -64,7 +64,7 @@ def parse(text: str, file: str) -> Game:
 
 def too_large(file: str) -> BadGameFile:
     """What is said of a file that cannot be a game for its size alone."""
-    return refuse(file, [Fault("", 0, f"the file is larger than {LARGEST // 1024} KiB; a game is about a page")])
+    return refuse(file, [FileFault("", 0, f"the file is larger than {LARGEST // 1024} KiB; a game is about a page")])
 
 
 @dataclass
@@ -72,8 +72,8 @@ class Reading:
     """A file half read: the sound keys, the faults so far, and which keys cannot be built upon."""
 
     file: GameFile
-    faults: list[Fault]
-    found: list[Finding]
+    faults: list[FileFault]
+    found: list[FoundFault]
     unsound: set[str]
 
 
@@ -87,13 +87,13 @@ def _toml(text: str, file: str) -> dict[str, Any]:
         raise too_large(file)
     crowded = next((number for number, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS), 0)
     if crowded:
-        raise refuse(file, [Fault("", crowded, f"more than {MOST_DOTS} dots in one line; break it up")])
+        raise refuse(file, [FileFault("", crowded, f"more than {MOST_DOTS} dots in one line; break it up")])
     try:
         return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is what int() says of a number with 5,000 digits
         raise refuse(file, [syntax_fault(error, text)]) from None
     except RecursionError:
-        raise refuse(file, [Fault("", 0, "the file is nested too deeply to be a game")]) from None
+        raise refuse(file, [FileFault("", 0, "the file is nested too deeply to be a game")]) from None
 
 
 def _typed(raw: dict[str, Any], lines: dict[Path, int]) -> Reading:
@@ -140,7 +140,7 @@ def _id_of(file: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", stem.lower()).strip("_")[:60] or "game"
 
 
-def _faults_at_start(game: Game) -> list[Finding]:
+def _faults_at_start(game: Game) -> list[FoundFault]:
     """What only the finished game can show: that it is over, or stuck, before it begins."""
     for contestant, side in ((1, "first"), (2, "second")):
         if game.line in ("win", "lose") and has_line(game, game.start, contestant):
@@ -151,7 +151,7 @@ def _faults_at_start(game: Game) -> list[Finding]:
     return _faults_of_openings(game)
 
 
-def _faults_of_openings(game: Game) -> list[Finding]:
+def _faults_of_openings(game: Game) -> list[FoundFault]:
     open_to_first = mask_of(move.target for move in game.legal_moves(game.start))
     return [
         (("wise_openings", number), f"the first man cannot be placed on {location + 1}")

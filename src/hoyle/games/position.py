@@ -6,7 +6,7 @@ from 1 wherever a person sees them; one bit per location holds a contestant's pi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 OFF = -1  # no location: the origin of a piece that comes from the hand
@@ -51,6 +51,15 @@ class Move(NamedTuple):
     target: int
     origin: int = OFF
     captures: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """The move in notation by numbers, `5` or `9-6x7`, which needs no board; by names, the game writes it."""
+        return self.named(lambda location: str(location + 1))
+
+    def named(self, name: Callable[[int], str]) -> str:
+        """The move in notation, given what a location is called: `b2`, `a1-a4`, `a1-a4xg7`."""
+        origin = "" if self.origin == OFF else f"{name(self.origin)}-"
+        return origin + "x".join(name(location) for location in (self.target, *self.captures))
 
 
 def other(contestant: int) -> int:

@@ -14,10 +14,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from hoyle.errors import BadNotation, HoyleError
-from hoyle.games.contest import Contest, begin, extend
+from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, quoted, read_move, read_position, refuse_long, write_position
-from hoyle.games.record_parts import LONGEST_FILE, RESULTS, Record, Shelf, conclude
+from hoyle.games.record_parts import LONGEST_FILE, Record, Shelf, conclude
 
 
 def write_jsonl(game: Game, record: Record) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from hoyle.errors import BadNotation, UnknownName
-from hoyle.games.contest import Contest, forfeit
+from hoyle.games.contest import RESULTS, Contest, forfeit
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, refuse_long
 from hoyle.games.position import other
 
-RESULTS = {1: "1-0", 2: "0-1", 0: "1/2-1/2", None: "*"}
 OUTCOMES = {result: outcome for outcome, result in RESULTS.items()}
 LONGEST_FILE = 64_000_000  # characters; a hundred thousand contests, and no more than memory bears
 LONGEST_NAME = 100

@@ -10,9 +10,7 @@
 
     1. b2 {one of 9 moves that keep the draw} a2 {chosen at random} 2. a1 … 1-0
 
-A number with one dot stands before each move of the first contestant; one with three dots before a move of the second
-that does not follow one of the first, so that games in which a contestant may move twice read well. Whose move it is
-comes from the position; a number that disagrees with it means that something was lost.
+Whose move it is comes from the position; a number (`turns.py`) that disagrees with it means that something was lost.
 """
 
 from __future__ import annotations
@@ -21,12 +19,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from hoyle.errors import BadNotation, HoyleError
-from hoyle.games.contest import Contest, begin, extend
+from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, read_move, read_position, write_move, write_position
-from hoyle.games.position import FIRST
-from hoyle.games.record_parts import OUTCOMES, RESULTS, Record, Shelf, conclude
+from hoyle.games.record_parts import OUTCOMES, Record, Shelf, conclude
 from hoyle.games.record_tokens import Token, escape, scan
+from hoyle.games.turns import Turns, numbers
 
 EXPERTS = {"": (False, False), "first": (True, False), "second": (False, True), "both": (True, True)}
 REQUIRED = ("Game", "First", "Second", "Result")
@@ -61,31 +59,11 @@ def _tags(game: Game, record: Record) -> dict[str, str]:
 def _words(game: Game, record: Record) -> list[str]:
     """The numbered moves, each followed by its reason."""
     words: list[str] = []
-    turns = Turns()
-    plies = zip(record.contest.positions, record.contest.moves, record.every_reason, strict=False)
-    for position, move, reason in plies:
+    contest = record.contest
+    for number, move, reason in zip(numbers(contest.movers), contest.moves, record.every_reason, strict=True):
         comment = f"{{{escape(reason)}}}" if reason else ""
-        number = turns.number(position.mover) if turns.next(position.mover) else ""
         words += filter(None, (number, write_move(game, move), comment))
     return words
-
-
-class Turns:
-    """The numbering of moves: a turn begins with each move of the first contestant."""
-
-    def __init__(self) -> None:
-        self.turn, self.last = 0, 0
-
-    def next(self, mover: int) -> bool:
-        """Count one move; whether its number has to be written, since it does not follow from the one before."""
-        follows = mover != FIRST and self.last == FIRST
-        self.turn += mover == FIRST or self.turn == 0
-        self.last = mover
-        return not follows
-
-    def number(self, mover: int) -> str:
-        """The number of the move just counted."""
-        return f"{self.turn}." if mover == FIRST else f"{self.turn}..."
 
 
 def _filled(words: Iterable[str]) -> str:

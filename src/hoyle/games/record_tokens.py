@@ -11,7 +11,7 @@ from hoyle.errors import BadNotation
 from hoyle.games.notation import quoted, refuse_long
 from hoyle.games.record_parts import LONGEST_FILE
 
-Kind = Literal["tag", "reason", "result", "number", "move"]
+TokenKind = Literal["tag", "reason", "result", "number", "move"]
 
 _TOKEN = re.compile(
     r"""
@@ -33,7 +33,7 @@ _ESCAPED = re.compile(r"\\(?:u([0-9a-f]{4})|(.))", re.DOTALL)
 class Token:
     """One word of the text and the line it stands on."""
 
-    kind: Kind
+    kind: TokenKind
     text: str  # a tag's name, a reason's words, otherwise the word itself
     line: int
     value: str = ""  # a tag's value
@@ -64,7 +64,7 @@ def _skip_space(text: str, place: int, line: int) -> tuple[int, int]:
 def _token(found: re.Match[str], line: int) -> Token:
     if found["tag"] is not None:
         return Token("tag", found["tag"], line, _unescape(found["value"]))
-    kind = cast(Kind, found.lastgroup)
+    kind = cast(TokenKind, found.lastgroup)
     text = found[kind]
     return Token(kind, _unescape(text) if kind == "reason" else text, line)
 

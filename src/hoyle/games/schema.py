@@ -17,12 +17,12 @@ FARTHEST = 50.0  # a board is a picture on a page; hostile coordinates would mak
 
 Location = Annotated[int, Field(ge=1, le=MOST_LOCATIONS)]
 Locations = Annotated[list[Location], Field(min_length=1, max_length=MOST_LOCATIONS)]
-Line = Annotated[list[Location], Field(min_length=2, max_length=MOST_LOCATIONS)]
+LineEntry = Annotated[list[Location], Field(min_length=2, max_length=MOST_LOCATIONS)]
 Edge = Annotated[list[Location], Field(min_length=2, max_length=2)]
 Jump = Annotated[list[Location], Field(min_length=3, max_length=3)]
-LineList = Annotated[list[Line], Field(min_length=1, max_length=1000)]
+LineList = Annotated[list[LineEntry], Field(min_length=1, max_length=1000)]
 Coordinate = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False)]
-Point = Annotated[list[Coordinate], Field(min_length=2, max_length=3)]
+PointEntry = Annotated[list[Coordinate], Field(min_length=2, max_length=3)]
 Extent = Annotated[int, Field(ge=1, le=MOST_LOCATIONS)]
 Men = Annotated[int, Field(ge=1, le=MOST_LOCATIONS)]
 Stages = Annotated[list[Literal["placing", "sliding"]], Field(min_length=1, max_length=2)]
@@ -37,7 +37,7 @@ class BoardFile(BaseModel):
 
     model_config = STRICT
 
-    points: Annotated[list[Point], Field(min_length=2, max_length=MOST_LOCATIONS)] | None = Field(
+    points: Annotated[list[PointEntry], Field(min_length=2, max_length=MOST_LOCATIONS)] | None = Field(
         None,
         description="The coordinates [x, y] (or [x, y, layer]) of each location; y grows downward. In reading order: "
         "row by row from the top, left to right, so that the first is number 1.",
@@ -84,8 +84,10 @@ class HomeLinesFile(BaseModel):
 
     model_config = STRICT
 
-    first: list[Line] = Field([], description="Lines that do not count for the first contestant.", max_length=1000)
-    second: list[Line] = Field([], description="Lines that do not count for the second contestant.", max_length=1000)
+    first: list[LineEntry] = Field([], description="Lines that do not count for the first contestant.", max_length=1000)
+    second: list[LineEntry] = Field(
+        [], description="Lines that do not count for the second contestant.", max_length=1000
+    )
 
 
 class GuardFile(BaseModel):

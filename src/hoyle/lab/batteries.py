@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from hoyle.lab.metrics import seen_in_training
 from hoyle.lab.stopping import stood, value_of
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import canonical, learned_images
+from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, dismiss, seat
 from hoyle.table.hoyle import Hoyle
 from hoyle.table.play import Transcript, sit_and_play
@@ -74,7 +75,7 @@ def face(
     challenger: str,
     contests: int,
     seed: str,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress | None = None,
 ) -> Score:
     """Contests with a challenger, who moves first in every other one; nothing is learned."""
     hoyle: Contestant = Hoyle(game, knowledge, settings)

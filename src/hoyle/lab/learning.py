@@ -6,25 +6,23 @@ The file is written after every contest, or, where contests are quick, so often 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Any, get_args
+from typing import Any
 
 from forr.knowledge import Knowledge
-from forr.vote import PARADIGMS
-from hoyle.errors import BadFile, BadNotation, HoyleError, UnknownName
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.record import Record, read_jsonl, write_jsonl
+from hoyle.games.record import Record, write_jsonl
 from hoyle.lab.metrics import seen_in_training
-from hoyle.lab.phase import Permit, Phase, Progress, Step, TrainingState
-from hoyle.lab.stopping import Consecutive, Contests, Course, Until
-from hoyle.lab.trainers import Trainer, trainer_for
+from hoyle.lab.phase import Permit, Phase, Step, TrainingState
+from hoyle.lab.stopping import Consecutive, Course, Until
+from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
-from hoyle.mind.roster import missing_guests, seat_named, title, with_guests
-from hoyle.mind.settings import DROPS, OPTIONAL, PANELS, Patterns, Settings
+from hoyle.mind.settings import Settings
+from hoyle.progress import Progress
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -45,7 +43,7 @@ class Assignment:
     game_file: Path | None = None  # where a game outside the catalogue was read
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Learned:
     """What came of it."""
 
@@ -58,6 +56,11 @@ class Learned:
     seconds: float = field(default=0.0, compare=False)
     muted: tuple[str, ...] = ()  # Advisors and learning algorithms that failed in some contest, each with how
     file: Path | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        course = self.course
+        counts = f"contests={course.contests}, lessons={course.lessons}, lost={course.lost}, met={self.met}"
+        return f"Learned({self.game.id!r}, {self.trainer!r}, seed={self.seed!r}, {counts})"
 
     @property
     def knowledge(self) -> Knowledge:
@@ -92,88 +95,6 @@ class Learned:
         return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
 
 
-WEIGHTS = {"pwl": "pwl", "awl": "awl", "none": "1"}  # how each kind of weights votes; without any, by paradigm 1
-
-
-def settings_for(
-    panel: str = "hoyle",
-    without: Iterable[str] = (),
-    with_: Iterable[str] = (),
-    planners: bool | None = None,
-    zones: bool | None = None,
-    patterns: str | bool | None = None,
-    weights: str = "",
-    vote: str = "",
-    drop: str = "",
-) -> Settings:
-    """A panel by its name, with what is asked for otherwise: its Advisors, perception, weights, votes."""
-    if panel not in PANELS:
-        raise UnknownName("panel", panel, PANELS)
-    if weights and vote:
-        raise BadNotation("Weights and vote say the same thing; give --weights or --vote, not both.")
-    asked: dict[str, Any] = {"without": _named(without), "with_": _invited(with_)}
-    if zones is not None:
-        asked["zones"] = zones
-    if patterns is not None:
-        asked["patterns"] = _patterns(patterns)
-    if planners is not None:
-        asked["planners"] = planners
-    if weights:
-        asked["vote"] = WEIGHTS[_one_of("weights", weights, WEIGHTS)]
-    if vote:
-        asked["vote"] = _one_of("vote", vote, PARADIGMS)
-    if drop:
-        asked["drop"] = _one_of("drop policy", drop, DROPS)
-    return with_guests(replace(PANELS[panel], **asked))
-
-
-def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
-    """The name, if it is known; else a sentence with all that are."""
-    if name not in known:
-        raise BadNotation(f"There is no {kind} {name!r}; expected one of {', '.join(known)}.")
-    return name
-
-
-def _invited(names: Iterable[str]) -> tuple[str, ...]:
-    """Advisors who may be invited; the others sit on the panel already, or come with a switch of their own."""
-    invited = _named(names)
-    for name in invited:
-        if name not in OPTIONAL:
-            raise BadNotation(
-                f"{title(name)} cannot be invited; --with is for {', '.join(map(title, OPTIONAL))}. Planners come "
-                "with --planners, Enough Rope with --panel 2001."
-            )
-    return invited
-
-
-def _named(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(seat_named(name) for name in names))
-
-
-def _patterns(version: str | bool) -> Patterns:
-    """A version of pattern learning by its year."""
-    known: dict[str | bool, Patterns] = {True: "2001", False: "none", **{one: one for one in get_args(Patterns)}}
-    if version not in known:
-        raise UnknownName("version of patterns", str(version), get_args(Patterns))
-    return known[version]
-
-
-def until_for(trainer: Trainer, contests: int | None, until: int | None, at_most: int = 1000) -> Until:
-    """The stopping rule that was asked for; by default as long as the trainer lasts, or until twenty in a row."""
-    if contests is not None and until is not None:
-        raise BadNotation("Learning stops after so many contests or at a behavioural standard; give one, not both.")
-    if contests is None and until is None and trainer.length is not None:
-        return Contests(trainer.length)
-    if contests is not None:
-        return Contests(contests)
-    if trainer.only_watching:
-        raise BadNotation(
-            f"{trainer.name} meets no behavioural standard, for Hoyle only watches; "
-            "say after how many contests to stop, as in --contests 20."
-        )
-    return Consecutive(STANDARD if until is None else until, at_most)
-
-
 def learn(
     assignment: Assignment,
     watch: Callable[[Step], None] | None = None,
@@ -185,17 +106,17 @@ def learn(
     `permit` is asked before an Advisor is dropped, where the settings have it so. Whatever breaks it off, Ctrl-C too,
     the file keeps what was learned up to the last finished contest.
     """
-    sitting = Sitting(assignment, progress, permit)
+    training = Training(assignment, progress, permit)
     try:
-        for step in sitting.steps():
+        for step in training.steps():
             if watch is not None:
                 watch(step)
     finally:
-        sitting.keep()
-    return sitting.learned
+        training.keep()
+    return training.learned
 
 
-class Sitting:
+class Training:
     """One stretch of learning: what has been learned so far, and when it was last kept."""
 
     def __init__(self, assignment: Assignment, progress: Progress | None = None, permit: Permit | None = None) -> None:
@@ -274,32 +195,3 @@ class Played:
         """One more."""
         if self.wanted:
             self.contests.append(contest)
-
-
-def resumed(file: Path, assignment: Assignment, trainer: str = "") -> Assignment:
-    """The assignment, taken up where a knowledge file's training stood: its settings, its seed, its trainer.
-
-    Another trainer may take over; it goes on with the contest that would be its next.
-    """
-    from hoyle.mind.knowledge_file import load
-
-    knowledge, settings, extra = load(file, assignment.game)
-    missing = missing_guests(settings)
-    if missing:  # what it learned next would be another Hoyle's
-        raise BadFile(
-            f"{str(file)!r} cannot go on without {' and '.join(map(title, missing))}; name the plug-in with --plugin."
-        )
-    try:
-        training = extra["training"]
-        course = Course(**{one.name: training["course"][one.name] for one in fields(Course)})
-        lines = "".join(f"{json.dumps(line)}\n" for line in training["recent"])
-        recent = tuple(record.contest for record in read_jsonl(lines, [assignment.game]))
-        taught, seed = str(training["trainer"]), str(training["seed"])
-    except (KeyError, TypeError, HoyleError) as error:
-        raise BadFile(
-            f"{str(file)!r} does not say how far its training had come ({error}), so it cannot go on; begin anew."
-        ) from None
-    state = TrainingState(knowledge, course, recent)
-    return Assignment(
-        assignment.game, trainer or taught, assignment.until, seed, settings, file, state, assignment.game_file
-    )

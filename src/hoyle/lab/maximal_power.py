@@ -24,7 +24,7 @@ from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND, Position
 from hoyle.games.symmetry import canonical, symmetries
-from hoyle.solver.solution import Progress
+from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, seat
 from hoyle.table.policy import odds
 
@@ -135,7 +135,7 @@ class Walk:
 
     def _successors(self, position: Position) -> Successors:
         moves = odds(self.contestants[position.mover - 1], position)
-        reached = tuple(self.game.after(position, move) for move in moves)
+        reached = tuple(self.game.after_unchecked(position, move) for move in moves)
         return Successors(reached, tuple(accumulate(moves.values())))
 
     def _chances(self, position: Position) -> tuple[float, float, float]:

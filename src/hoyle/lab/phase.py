@@ -18,7 +18,7 @@ from typing import Any
 from forr.budget import Budget
 from forr.knowledge import Knowledge, When
 from forr.learner import Learner
-from hoyle.errors import TooLarge
+from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.stopping import Course, value_of
@@ -29,6 +29,7 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.awl_values import Proposal, Weights
 from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
+from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
 from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments
 from hoyle.table.play import Transcript, sit_and_play
@@ -38,7 +39,6 @@ log = logging.getLogger("hoyle.lab")
 MEETING = 10  # contests that Hoyle is shown before competition, to learn symmetries from
 MODEL = "expert(2000,men=0)"  # who plays them where there is no perfect contestant
 
-Progress = Callable[[str], None]
 Permit = Callable[[Proposal], bool]  # asks whether an Advisor may be dropped
 
 
@@ -85,7 +85,7 @@ class Phase:
                 try:
                     self._sit(spelling, fresh(self.game))
                 except TooLarge as error:
-                    raise TooLarge(f"{error} To learn: --trainer 'expert(20000)'.") from None
+                    raise TooLarge(f"{error} To learn: ", OptionName("trainer", "expert(20000)"), ".") from None
 
     def _pairings(self) -> Iterator[Pairing]:
         return self.trainer.pairings(Random(f"{self.seed}/trainer"))

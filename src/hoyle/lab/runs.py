@@ -14,11 +14,14 @@ from typing import Any, TypeVar
 from forr.knowledge import Knowledge
 from hoyle import plugins
 from hoyle.games.frame import Game
+from hoyle.lab.asked import until_for
 from hoyle.lab.batteries import Score, face
-from hoyle.lab.learning import Assignment, Learned, learn, until_for
-from hoyle.lab.phase import Permit, Progress, Step
+from hoyle.lab.learning import Assignment, Learned, learn
+from hoyle.lab.options import AT_MOST
+from hoyle.lab.phase import Permit, Step
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.settings import Settings
+from hoyle.progress import Progress
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -48,8 +51,8 @@ def assignments(assignment: Assignment, seed: int | str, runs: int) -> list[Assi
     ]
 
 
-def stopping(
-    tasks: Sequence[Assignment], contests: int | None, until: int | None, at_most: int = 1000
+def with_stopping_rule(
+    tasks: Sequence[Assignment], contests: int | None, until: int | None, at_most: int = AT_MOST.default
 ) -> list[Assignment]:
     """The same assignments with the stopping rule that was asked for, or their trainer's own."""
     return [
@@ -57,7 +60,7 @@ def stopping(
     ]
 
 
-def learned(
+def learn_all(
     assignments: Sequence[Assignment],
     n_jobs: int = 1,
     watch: Callable[[int, Step], None] | None = None,
@@ -70,7 +73,7 @@ def learned(
     """
     if n_jobs == 1 or len(assignments) == 1:
         return [_watched(run, assignment, watch, progress, permit) for run, assignment in enumerate(assignments, 1)]
-    return _told(_in_parallel(_learn, assignments, n_jobs), len(assignments), "runs learned", progress)
+    return _collected(_in_parallel(_learn, assignments, n_jobs), len(assignments), "runs learned", progress)
 
 
 def _watched(
@@ -99,10 +102,10 @@ class Examination:
     seed: str
 
 
-def examined(examinations: Sequence[Examination], n_jobs: int = 1, progress: Progress | None = None) -> list[Score]:
+def examine_all(examinations: Sequence[Examination], n_jobs: int = 1, progress: Progress | None = None) -> list[Score]:
     """The scores, in the order of the examinations."""
     found = map(_face, examinations) if n_jobs == 1 else _in_parallel(_face, examinations, n_jobs)
-    return _told(found, len(examinations), "tournaments played", progress)
+    return _collected(found, len(examinations), "tournaments played", progress)
 
 
 def _face(one: Examination) -> Score:
@@ -113,20 +116,20 @@ def _in_parallel(work: Callable[[Task], Result], tasks: Sequence[Task], n_jobs: 
     """The results in the order of the tasks, however many workers there are; each has the plug-ins that are here."""
     from joblib import Parallel, delayed
 
-    luggage = plugins.luggage()
-    calls = (delayed(_among_plugins)(luggage, pickle.dumps((work, task))) for task in tasks)
+    sources = plugins.sources()
+    calls = (delayed(_among_plugins)(sources, pickle.dumps((work, task))) for task in tasks)
     results: Iterator[Result] = Parallel(n_jobs=n_jobs, return_as="generator")(calls)
     return results
 
 
-def _among_plugins(luggage: plugins.Luggage, task: bytes) -> Any:
+def _among_plugins(sources: plugins.PluginSources, task: bytes) -> Any:
     """Do the work where it arrived: what a plug-in defines can be unpickled only once the plug-in is there."""
-    plugins.unpack(luggage)
+    plugins.load_sources(sources)
     work, argument = pickle.loads(task)  # ours, from the process that asked
     return work(argument)
 
 
-def _told(found: Iterator[Result], count: int, what: str, progress: Progress | None) -> list[Result]:
+def _collected(found: Iterator[Result], count: int, what: str, progress: Progress | None) -> list[Result]:
     """All results, with word of how many there are so far."""
     results = []
     for result in found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,13 +11,12 @@ from hoyle.games.frame import Game
 from hoyle.lab.batteries import Battery, Score
 from hoyle.lab.maximal_power import MaximalPower, maximal_power
 from hoyle.lab.metrics import Interval, percentage
-from hoyle.lab.runs import Examination, examined
+from hoyle.lab.runs import Examination, examine_all
 from hoyle.lab.turing import Showing, Turing, turing
 from hoyle.mind.settings import Settings
+from hoyle.progress import Progress
 
 COUNTS = ("contests", "won", "lost", "stood", "decisions", "never_seen", "voted", "distinct")
-
-Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -135,7 +134,7 @@ def examine(
         for challenger in challengers
         for run, (knowledge, settings) in enumerate(runs, 1)
     ]
-    scores = examined(examinations, n_jobs, progress)
+    scores = examine_all(examinations, n_jobs, progress)
     by_challenger = {
         challenger: tuple(scores[place * len(runs) : (place + 1) * len(runs)])
         for place, challenger in enumerate(challengers)

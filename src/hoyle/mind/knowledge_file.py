@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from forr.knowledge import Knowledge
 from hoyle.cache import written_atomically
-from hoyle.errors import BadFile, HoyleError
+from hoyle.errors import BadFile, HoyleError, OptionName
 from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
@@ -64,7 +64,10 @@ def _text(path: Path) -> str:
     try:
         if not path.is_file():
             there = "is a folder" if path.is_dir() else "is no ordinary file" if path.exists() else "is not there"
-            raise BadFile(f"The knowledge file {str(path)!r} {there}; `hoyle learn GAME --out FILE` makes one.")
+            raise BadFile(
+                f"The knowledge file {str(path)!r} {there}; learn the game and keep what is learned with ",
+                *(OptionName("out", "FILE", call="save(FILE)"), "."),
+            )
         with path.open("rb") as stream:
             read = stream.read(LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -124,7 +127,8 @@ def _subject(path: Path, data: dict[str, Any]) -> Game:
     if data["game"] not in catalogue():
         raise BadFile(
             f"{str(path)!r} is about the game {data['game'][:80]!r}, which is not in the catalogue; name its game file "
-            "with --game."
+            "with ",
+            *(OptionName("game"), "."),
         )
     return load(data["game"])
 
@@ -148,7 +152,8 @@ def _unfolded(path: Path, data: dict[str, Any], game: Game) -> KnowledgeFile:
         if name not in known:
             raise BadFile(
                 f"{str(path)!r} holds {name[:80]!r}, an item that nothing here knows; if a plug-in learned it, name "
-                "its file with --plugin."
+                "its file with ",
+                *(OptionName("plugin", call="hoyle.plugin(FILE)"), "."),
             )
         values[name] = _decoded(path, name, form, texts)
     _check_views(path, game, values)
@@ -165,7 +170,7 @@ def _remark_on_guests(path: Path, settings: Settings) -> None:
     if missing:
         tell(
             f"{str(path)!r} was learned with {' and '.join(map(title, missing))} on the panel, which no plug-in brings "
-            "now; name its file with --plugin, or the others decide without."
+            "now; name its file as a plug-in, or the others decide without."
         )
 
 

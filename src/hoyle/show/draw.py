@@ -13,7 +13,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import OFF, Move, Position
 from hoyle.show.canvas import Canvas, Style
 from hoyle.show.geometry import drawn_segments
-from hoyle.show.layout import LAYER_LABEL, LINE_PITCH, PITCH, Layout, lay_out
+from hoyle.show.layout import LAYER_LABEL, LINE_PITCH, PITCH, BoardLayout, lay_out
 
 EMPTY = Position(0, 0)
 WIDTH = 80
@@ -76,7 +76,7 @@ def legend(last: Move | None = None, marked: Collection[int] = ()) -> str:
     return "   ".join(parts)
 
 
-def _blank(board: Board, layout: Layout) -> tuple[Canvas, Layout]:
+def _blank(board: Board, layout: BoardLayout) -> tuple[Canvas, BoardLayout]:
     """The board without its locations: lines or cells, letters below, numbers at the left, labels of layers."""
     canvas = Canvas()
     for here, there in drawn_segments(board):
@@ -91,7 +91,7 @@ def _blank(board: Board, layout: Layout) -> tuple[Canvas, Layout]:
     return canvas, layout
 
 
-def _draw_cell(canvas: Canvas, layout: Layout, place: tuple[int, int]) -> None:
+def _draw_cell(canvas: Canvas, layout: BoardLayout, place: tuple[int, int]) -> None:
     row, column = place
     up, across = LINE_PITCH // 2, layout.pitch // 2
     top, bottom, left, right = row - up, row + up, column - across, column + across
@@ -101,7 +101,7 @@ def _draw_cell(canvas: Canvas, layout: Layout, place: tuple[int, int]) -> None:
         canvas.line(start, end)
 
 
-def _label_rows_and_columns(canvas: Canvas, layout: Layout) -> None:
+def _label_rows_and_columns(canvas: Canvas, layout: BoardLayout) -> None:
     """Letters below every layer; numbers only at the left of each band, which saves room."""
     height = len(layout.rows)
     for layer, (top, left) in enumerate(layout.corners):

@@ -68,8 +68,10 @@ def _row(name: str, size: str, figure: str | None, about: str) -> list[str]:
     return textwrap.wrap(about, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))
 
 
-def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only: bool = False) -> str:
-    """One item in words and small boards; of many entries the first few."""
+def told(
+    game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only: bool = False, to_see_more: str = ""
+) -> str:
+    """One item in words and small boards; of many entries the first few, and how to see more."""
     size = items()[name].size(knowledge[name])
     heading = textwrap.fill(f"{name}: {items()[name].about}; holds {size:,}.", WIDTH)
     if not size:
@@ -79,14 +81,16 @@ def told(game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only:
         shown = most if name in LONG else len(lines)
         if name in LONG:
             lines = [textwrap.fill(line, WIDTH, subsequent_indent="  ") for line in lines]
-        return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown)])
+        return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown, to_see_more)])
     if name not in ALL_CARDS:
         lines = list(plain_lines(game, knowledge, name))
-        return "\n".join([heading, "", *lines[:most], *_rest(len(lines), most)])
+        return "\n".join([heading, "", *lines[:most], *_rest(len(lines), most, to_see_more)])
     cards = ALL_CARDS[name](game, knowledge)
     blocks = [_block(game, card, ascii_only) for card in islice(cards, most)]
     total = len(cards) if isinstance(cards, list) else len(knowledge[name])
-    return "\n".join([heading, "", *_summary(game, knowledge, name), *_side_by_side(blocks), *_rest(total, most)])
+    return "\n".join(
+        [heading, "", *_summary(game, knowledge, name), *_side_by_side(blocks), *_rest(total, most, to_see_more)]
+    )
 
 
 def _summary(game: Game, knowledge: Knowledge, name: str) -> list[str]:
@@ -96,8 +100,9 @@ def _summary(game: Game, knowledge: Knowledge, name: str) -> list[str]:
     return [*filled("\n".join(SUMMARIES[name](game, knowledge)), WIDTH), ""]
 
 
-def _rest(total: int, shown: int) -> list[str]:
-    return [f"… and {total - shown:,} more; --most shows them."] if total > shown else []
+def _rest(total: int, shown: int, to_see_more: str) -> list[str]:
+    how = f"; {to_see_more}" if to_see_more else ""
+    return [f"… and {total - shown:,} more{how}."] if total > shown else []
 
 
 def _block(game: Game, card: Card, ascii_only: bool) -> list[str]:

@@ -34,7 +34,7 @@ class Card(NamedTuple):
     caption: tuple[str, ...]
 
 
-Lines = Callable[[Game, Knowledge], Iterable[str]]
+ItemLines = Callable[[Game, Knowledge], Iterable[str]]
 Cards = Callable[[Game, Knowledge], Iterable[Card]]
 
 
@@ -172,7 +172,7 @@ def _moves_by_result(game: Game, knowledge: Knowledge, position: Position) -> di
     return {situation.key_after(move): move for move in situation.moves}
 
 
-LINES: dict[str, Lines] = {
+LINES: dict[str, ItemLines] = {
     "symmetries": symmetry_lines,
     "contest_length": length_lines,
     "first_or_second": role_lines,

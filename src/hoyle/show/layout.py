@@ -16,7 +16,7 @@ LAYER_LABEL = "layer {}"
 
 
 @dataclass(frozen=True)
-class Layout:
+class BoardLayout:
     """Where columns, rows and layers are, in characters."""
 
     columns: tuple[int, ...]  # of the board's columns, within a layer
@@ -33,7 +33,7 @@ class Layout:
         return top + self.rows[row], left + self.columns[column]
 
 
-def lay_out(board: Board, width: int, pitches: tuple[int, ...] = (PITCH, TIGHT_PITCH)) -> Layout:
+def lay_out(board: Board, width: int, pitches: tuple[int, ...] = (PITCH, TIGHT_PITCH)) -> BoardLayout:
     """The roomiest layout that fits the width; a board too wide for any gets the tightest."""
     columns, rows = _ranked(board)
     gutter = len(str(len(rows))) + 1
@@ -45,7 +45,7 @@ def lay_out(board: Board, width: int, pitches: tuple[int, ...] = (PITCH, TIGHT_P
             break
     down = _stops(board, rows, LINE_PITCH, TALLEST, first=1 if board.cells else 0)
     corners = _corners(board, layer_width, down[-1] + (2 if board.cells else 1), gutter, per_band)
-    return Layout(across, down, corners, gutter, per_band, pitch)
+    return BoardLayout(across, down, corners, gutter, per_band, pitch)
 
 
 def _choices(layers: int, pitches: tuple[int, ...]) -> list[tuple[int, int]]:

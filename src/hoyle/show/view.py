@@ -15,7 +15,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_move, read_position, write_move, write_position
 from hoyle.games.position import OFF, Move, Position, bits
-from hoyle.games.record_text import Turns
+from hoyle.games.turns import numbers
 from hoyle.mind.perception.patterns.pattern_words import Reason
 from hoyle.mind.perception.patterns.patterns import Pattern
 from hoyle.mind.perception.patterns.templates import Template
@@ -177,12 +177,9 @@ class ContestView:
 
     def _numbered(self) -> list[str]:
         """The moves as text, the numbers of turns before them where a record has them too."""
-        turns = Turns()
         return [
-            f"{turns.number(position.mover)}{HARD_SPACE}{write_move(self.game, move)}"
-            if turns.next(position.mover)
-            else write_move(self.game, move)
-            for position, move in zip(self.contest.positions, self.contest.moves, strict=False)
+            f"{number}{HARD_SPACE}{write_move(self.game, move)}" if number else write_move(self.game, move)
+            for number, move in zip(numbers(self.contest.movers), self.contest.moves, strict=True)
         ]
 
     def _last(self) -> Move | None:

@@ -19,7 +19,7 @@ from hoyle.mind.knowledge.view_values import UNIT, ViewValues
 from hoyle.mind.perception.views.views import SPANS, View
 from hoyle.mind.situation import learned_symmetries
 from hoyle.show.describe import HARD_SPACE
-from hoyle.show.knowledge_items import Card, Cards, Lines
+from hoyle.show.knowledge_items import Card, Cards, ItemLines
 
 ALARMING, REASSURING = "the mover tends to force a gain", "the mover seldom forces a gain"
 
@@ -97,5 +97,5 @@ def _logit(number: int) -> str:
     return f"{number * UNIT:+.2f}"
 
 
-VIEW_LINES: dict[str, Lines] = {"views": view_lines}
+VIEW_LINES: dict[str, ItemLines] = {"views": view_lines}
 VIEW_CARDS: dict[str, Cards] = {"views": view_cards}

@@ -82,5 +82,5 @@ def ground_of(game: Game, position: Position, decision: Decision[Move]) -> tuple
         return [], ""
     kind, side = max(spoken)[1]
     owner = position.mover if side == OWN else other(position.mover)
-    zones = zones_of(game, game.after(position, decision.action), owner)[kind]
+    zones = zones_of(game, game.after_unchecked(position, decision.action), owner)[kind]
     return shaded(zones), f"Shaded: {WHOSE[side]} {kind} zones after the move."

@@ -30,7 +30,7 @@ def implied_verdict(solution: Solution, position: Position) -> Verdict:
     game = solution.game
     wins, losses, draws = [], [], False
     for move in game.legal_moves(position):
-        after = game.after(position, move)
+        after = game.after_unchecked(position, move)
         value, distance = solution.value(after)
         if value == "draw":
             draws = True
@@ -49,7 +49,7 @@ def reachable_positions(game: Game) -> set[Position]:
     while fresh:
         position = fresh.pop()
         for move in game.legal_moves(position):
-            after = game.after(position, move)
+            after = game.after_unchecked(position, move)
             if after not in found:
                 found.add(after)
                 fresh.append(after)

@@ -6,8 +6,9 @@ from hoyle.errors import TooLarge
 from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.symmetry import symmetries
+from hoyle.progress import Progress
 from hoyle.solver.layout import Layer, plan
-from hoyle.solver.solution import Progress, solvable
+from hoyle.solver.solution import solvable
 from hoyle.solver.tables import TableSolution
 
 USUAL_MEN = 5  # a minute or two to make, and 67 MB, for nine men's morris

@@ -13,8 +13,9 @@ from hoyle.errors import TooLarge
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
+from hoyle.progress import Progress
 from hoyle.solver.proof_kernels import new_memory, prove
-from hoyle.solver.solution import Progress, Solution, Summary, Verdict
+from hoyle.solver.solution import Solution, Summary, Verdict
 
 SLOTS = 1 << 22  # about 80 MB, shared by all the questions of a session
 

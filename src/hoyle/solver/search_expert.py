@@ -134,7 +134,7 @@ def best_known(endgame: TableSolution, contest: Contest, drawing: set[Position])
     game, position = endgame.game, contest.position
     worths: dict[Move, tuple[int, float]] = {}
     for move, (value, distance) in endgame.judged(position):
-        reached, plies = game.after(position, move), (distance or 0) + 1
+        reached, plies = game.after_unchecked(position, move), (distance or 0) + 1
         if reached in drawing:
             worths[move] = 0, -1.0
         elif value == "draw":

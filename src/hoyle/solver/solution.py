@@ -6,16 +6,15 @@ A game that fits is solved when it is first needed and kept in the cache; endles
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position, other
+from hoyle.progress import Progress
 
 Value = Literal["win", "draw", "loss"]
-Progress = Callable[[str], None]
 
 MOST_ENTRIES = 200_000_000  # a byte or two each: what one machine solves in minutes
 _RANK: dict[Value, int] = {"loss": 0, "draw": 1, "win": 2}
@@ -66,7 +65,7 @@ class Solution(ABC):
         """Every legal move with what it is worth to the mover, and how far the end is after it."""
         verdicts = []
         for move in self.game.legal_moves(position):
-            after = self.game.after(position, move)
+            after = self.game.after_unchecked(position, move)
             value, distance = self.value(after)
             if after.mover != position.mover:
                 value = _FOR_THE_OTHER[value]

@@ -14,10 +14,11 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import MOVES_AGAIN, unpack, unpack_move
 from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import Permutation, automorphisms, byte_images, canonical, symmetries, transformed
+from hoyle.progress import Progress
 from hoyle.solver import kernels
 from hoyle.solver.layout import Layer, Plan, build, plan
 from hoyle.solver.retrograde import analyse, is_strict
-from hoyle.solver.solution import Progress, Solution, Summary, Verdict, not_in_a_contest
+from hoyle.solver.solution import Solution, Summary, Verdict, not_in_a_contest
 from hoyle.solver.table import Table, load, save, table_path
 
 

@@ -88,7 +88,7 @@ class Search:
 
     def _worth_of(self, position: Position, move: Move, depth: int, ply: int, low: int, high: int) -> int:
         """A move's worth for the mover, within the window; who moves next is read from the position."""
-        reached = self.game.after(position, move)
+        reached = self.game.after_unchecked(position, move)
         if reached.mover == position.mover:
             return self._value(reached, depth - 1, ply, low, high)
         return -self._value(reached, depth - 1, ply, -high, -low)

@@ -94,7 +94,7 @@ class Perfect:
 
     def losing_replies(self, position: Position, move: Move) -> int:
         """How many replies would leave the opposition worse off than it is."""
-        reached = self.game.after(position, move)
+        reached = self.game.after_unchecked(position, move)
         if reached.mover == position.mover:
             return 0  # the same contestant goes on, so there is no reply
         replies = self.game.legal_moves(reached)

@@ -11,7 +11,8 @@ from forr.decide import Panel
 from hoyle.games.load import load
 from hoyle.games.position import Position
 from hoyle.lab.batteries import face
-from hoyle.lab.learning import Assignment, learn, resumed
+from hoyle.lab.learning import Assignment, learn
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items
@@ -149,7 +150,7 @@ def test_a_training_that_is_taken_up_again_forgets_the_same(before: int, tmp_pat
     settings = Settings(most_positions=12, most_states=60)
     kept, whole = tmp_path / "kept.json", tmp_path / "whole.json"
     learn(Assignment(game, until=Contests(before), seed="s", settings=settings, file=kept))
-    learn(resumed(kept, Assignment(game, until=Contests(30 - before))))
+    learn(resume(kept, Assignment(game, until=Contests(30 - before))))
     learned = learn(Assignment(game, until=Contests(30), seed="s", settings=settings, file=whole))
 
     assert kept.read_bytes() == whole.read_bytes()

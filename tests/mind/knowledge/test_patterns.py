@@ -16,7 +16,8 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import mask_of
 from hoyle.games.symmetry import symmetries
-from hoyle.lab.learning import Assignment, learn, resumed
+from hoyle.lab.learning import Assignment, learn
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.pattern_advisors import MOST, Generalisations
@@ -237,7 +238,7 @@ def test_contests_a_save_and_more_contests_are_all_of_them_at_once(tmp_path):
     task = Assignment(game, "lesson_and_practice(2,7)", Contests(24), "patterns", settings, whole)
     learned = learn(task)
     learn(replace(task, until=Contests(13), file=half))
-    learn(replace(resumed(half, replace(task, file=half)), until=Contests(11)))
+    learn(replace(resume(half, replace(task, file=half)), until=Contests(11)))
 
     assert learned.sizes["patterns"] > 0
     assert learned.muted == ()

@@ -17,7 +17,8 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
-from hoyle.lab.learning import Assignment, learn, resumed
+from hoyle.lab.learning import Assignment, learn
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items, views
@@ -195,7 +196,7 @@ def test_four_contests_a_save_and_four_more_are_eight(tmp_path: Path):
     kept, whole = tmp_path / "kept.json", tmp_path / "whole.json"
     settings = replace(LITTLE, view_steps=5_000)
     taught(contests=4, file=kept, settings=settings)
-    learn(resumed(kept, Assignment(MORRIS, until=Contests(4))))
+    learn(resume(kept, Assignment(MORRIS, until=Contests(4))))
     value = taught(contests=8, file=whole, settings=settings)["views"]
 
     assert kept.read_bytes() == whole.read_bytes()

@@ -16,7 +16,9 @@ from forr.decision import INDIFFERENT, Comment
 from forr.pwl import is_right
 from hoyle.games.contest import Contest
 from hoyle.games.load import load
-from hoyle.lab.learning import Assignment, learn, resumed, settings_for
+from hoyle.lab.asked import settings_for
+from hoyle.lab.learning import Assignment, learn
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items, zones
@@ -278,7 +280,7 @@ def test_some_contests_a_save_and_the_rest_are_the_same_as_all_at_once(tmp_path:
     settings = settings_for(zones=True)
     learn(Assignment(game, "fallible(50)", Contests(30), "seed", settings, file))
 
-    learn(resumed(file, Assignment(game, until=Contests(30))))
+    learn(resume(file, Assignment(game, until=Contests(30))))
     value = learn(Assignment(game, "fallible(50)", Contests(60), "seed", settings, whole)).knowledge["zones"]
 
     assert file.read_bytes() == whole.read_bytes()

@@ -71,7 +71,7 @@ def after_any_answer(game: Game, line: Line) -> Situation | None:
     Nothing, if whatever it answers loses by itself.
     """
     last = line.steps[-1]
-    met = game.after(last.position, last.move)
-    answered = (game.after(met, answer) for answer in game.legal_moves(met))
+    met = game.after_unchecked(last.position, last.move)
+    answered = (game.after_unchecked(met, answer) for answer in game.legal_moves(met))
     end = next((position for position in answered if game.outcome(position) is None), None)
     return None if end is None else Situation.plain(game, end)

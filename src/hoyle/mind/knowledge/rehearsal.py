@@ -36,7 +36,7 @@ class Rehearsal:
             reached = self._answered(position, steps)
             if reached is None or game.outcome(reached) is not None or reached.mover == position.mover:
                 return
-            position = game.after(reached, rng.choice(game.legal_moves(reached)))
+            position = game.after_unchecked(reached, rng.choice(game.legal_moves(reached)))
             if game.outcome(position) is not None or position.mover == reached.mover:
                 return
 

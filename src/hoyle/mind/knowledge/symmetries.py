@@ -37,8 +37,10 @@ def _agrees(game: Game, permutation: Permutation, positions: Iterable[Position])
         image = transformed(permutation, position)
         if game.outcome(image) != game.outcome(position):
             return False
-        expected = {transformed(permutation, game.after(position, move)) for move in game.legal_moves(position)}
-        if {game.after(image, move) for move in game.legal_moves(image)} != expected:
+        expected = {
+            transformed(permutation, game.after_unchecked(position, move)) for move in game.legal_moves(position)
+        }
+        if {game.after_unchecked(image, move) for move in game.legal_moves(image)} != expected:
             return False
     return True
 

@@ -44,7 +44,7 @@ def _purpose(game: Game, line: Line) -> str:
 
 def _threatened(game: Game, step: Forced) -> list[str]:
     """The lines that lack one piece after a step."""
-    after = game.after(step.position, step.move)
+    after = game.after_unchecked(step.position, step.move)
     held = after.opposing  # the turn has passed
     open_to_us = lines.open_lines(game, after, step.position.mover)
     return [line.name for line in open_to_us if (line.mask & held).bit_count() == line.size - 1]

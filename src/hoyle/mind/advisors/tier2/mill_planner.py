@@ -83,7 +83,7 @@ def _purpose(game: Game, line: Line, closed_at_last: list[str]) -> str:
 
 def _threatened(game: Game, step: Forced) -> list[str]:
     """The lines that could be closed after a step, if the opposition passed."""
-    waiting = Situation.plain(game, passed(game.after(step.position, step.move)))
+    waiting = Situation.plain(game, passed(game.after_unchecked(step.position, step.move)))
     return [name for move in _closings(waiting) for name in _closed(game, waiting.position, move)]
 
 

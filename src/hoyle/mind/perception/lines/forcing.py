@@ -75,5 +75,5 @@ def _told(game: Game, position: Position, line: Numbers, length: int, looks: int
         answer = None if reply == NO_ANSWER else unpack_move(reply)
         steps.append(Forced(position, move, answer))
         if answer is not None:
-            position = game.after(game.after(position, move), answer)
+            position = game.after_unchecked(game.after_unchecked(position, move), answer)
     return Line(tuple(steps), looks)

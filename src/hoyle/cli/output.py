@@ -17,11 +17,12 @@ from typing import Any, TypedDict, TypeVar
 
 import typer
 
-WIDTH = 80
-PATIENCE = 1.0  # seconds between two lines of progress where lines cannot be overwritten
+from hoyle.progress import Progress
 
-Result = TypeVar("Result")
-Progress = Callable[[str], None]
+WIDTH = 80
+SECONDS_BETWEEN_LINES = 1.0  # seconds between two lines of progress where lines cannot be overwritten
+
+Answer = TypeVar("Answer")
 
 
 def print_json(data: Any, indent: int | None = None) -> None:
@@ -36,7 +37,7 @@ def note(text: str, quiet: bool = False) -> None:
 
 
 @dataclass
-class Telling:
+class ProgressReporter:
     """A function that shows how far the work is; it can be silent for as long as a person is asked something."""
 
     interrupted: Callable[[], None]
@@ -58,19 +59,19 @@ class Telling:
 
 
 @contextmanager
-def progress(quiet: bool) -> Iterator[Telling]:
+def progress(quiet: bool) -> Iterator[ProgressReporter]:
     """A function that shows how far the work is: one changing line on a terminal, plain lines elsewhere."""
     with _never_missing_an_interrupt() as interrupted:
         if quiet:
-            yield Telling(interrupted, lambda _: None)
+            yield ProgressReporter(interrupted, lambda _: None)
         elif not sys.stderr.isatty():
-            yield Telling(interrupted, _unhurried(note))
+            yield ProgressReporter(interrupted, _unhurried(note))
         else:
             from rich.console import Console
             from rich.text import Text
 
             with Console(stderr=True).status("at work") as status:
-                yield Telling(interrupted, lambda text: status.update(Text(text)), status.stop, status.start)
+                yield ProgressReporter(interrupted, lambda text: status.update(Text(text)), status.stop, status.start)
 
 
 @contextmanager
@@ -102,16 +103,16 @@ def _unhurried(say: Progress) -> Progress:
 
     def report(text: str) -> None:
         nonlocal spoken
-        if monotonic() - spoken >= PATIENCE:
+        if monotonic() - spoken >= SECONDS_BETWEEN_LINES:
             say(text)
             spoken = monotonic()
 
     return report
 
 
-def interruptibly(work: Callable[[], Result]) -> Result:
+def interruptibly(work: Callable[[], Answer]) -> Answer:
     """Do the work in a thread of its own, so that Ctrl-C is answered at once even while a kernel runs."""
-    done: Future[Result] = Future()
+    done: Future[Answer] = Future()
 
     def run() -> None:
         try:

@@ -1,0 +1,105 @@
+"""What `hoyle learn` prints at the end: what was learned, in how many contests, and where it is kept."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from hoyle.cli.output import WIDTH, columns, counted, print_json
+
+if TYPE_CHECKING:
+    from hoyle.lab.learning import Learned
+
+
+def print_report(learned: list[Learned], seed: int, as_json: bool) -> None:
+    """Print what the runs came to: a table, or one JSON document."""
+    if as_json:
+        print_json(_data(learned, seed))
+    else:
+        typer.echo("\n".join(_lines(learned, seed)))
+
+
+def _data(learned: list[Learned], seed: int) -> dict[str, Any]:
+    first = learned[0]
+    return {
+        "game": first.game.id,
+        "trainer": first.trainer,
+        "seed": seed,
+        "panel": first.settings.panel,
+        "vote": first.settings.vote,
+        "files": [str(run.file) for run in learned],
+        **{what: _mean(learned, what) for what in ("contests", "lessons", "lost")},
+        "met": all(run.met for run in learned),
+        "runs": [_run_data(run) for run in learned],
+    }
+
+
+def _run_data(run: Learned) -> dict[str, Any]:
+    course = run.course
+    return {
+        "file": str(run.file),
+        "seed": run.seed,
+        "contests": course.contests,
+        "lessons": course.lessons,
+        "lost": course.lost,
+        "watched": course.watched,
+        "in_a_row": course.in_a_row,
+        "reliability": round(course.reliability, 1),
+        "met": run.met,
+        "items": run.sizes,
+        "states_seen": run.states_seen,
+        "seconds": round(run.seconds, 3),
+        "muted": list(run.muted),
+    }
+
+
+def _mean(learned: list[Learned], what: str) -> float:
+    total: int = sum(getattr(run.course, what) for run in learned)
+    return round(total / len(learned), 2)
+
+
+def _lines(learned: list[Learned], seed: int) -> list[str]:
+    first, last = learned[0], learned[-1]
+    kept = str(first.file) if len(learned) == 1 else f"{first.file} … {last.file}"
+    rows = [
+        ("trainer", f"{first.trainer}, seed {seed}"),
+        ("contests", _how_many(learned)),
+        ("stopped", _why_stopped(learned)),
+        ("learned", _what(learned)),
+        ("kept in", kept),
+        ("took", f"{sum(run.seconds for run in learned) / len(learned):.1f} s{' a run' if len(learned) > 1 else ''}"),
+    ]
+    width = max(len(title) for title, _ in rows) + 2
+    lines = columns(rows)
+    return [f"{first.game.name}, {counted(len(learned), 'run')}", *(_wrapped(line, width) for line in lines)]
+
+
+def _wrapped(line: str, indent: int) -> str:
+    return textwrap.fill(line, WIDTH, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _how_many(learned: list[Learned]) -> str:
+    contests, lessons, lost = (_mean(learned, what) for what in ("contests", "lessons", "lost"))
+    average = " on average" if len(learned) > 1 else ""
+    return f"{contests:,g}{average}, of them {lessons:,g} with the trainer, {lost:,g} lost"
+
+
+def _why_stopped(learned: list[Learned]) -> str:
+    short = sum(not run.met for run in learned)
+    if short:
+        return "before it had done what was asked" if len(learned) == 1 else f"{short} of {len(learned)} too early"
+    return f"as asked, with {learned[0].course.in_a_row:,} in a row not lost" if len(learned) == 1 else "as asked"
+
+
+def _what(learned: list[Learned]) -> str:
+    """How much each item holds, on average."""
+    sizes = [run.sizes for run in learned]
+    means = {name: sum(size[name] for size in sizes) / len(sizes) for name in sizes[0]}
+    return ", ".join(f"{name.replace('_', ' ')} {_figure(mean)}" for name, mean in means.items() if mean)
+
+
+def _figure(mean: float) -> str:
+    """Four digits, and every digit of what has more."""
+    return f"{mean:,.0f}" if mean >= 1000 else f"{mean:.4g}"

@@ -1,0 +1,142 @@
+"""What may be asked for, each option said once: the library's keywords and the commands' options are read from here.
+
+    def learn(game, trainer="", **options: Unpack[LearningOptions])      the library, with types
+    hoyle learn GAME --contests 20                                       the command: same names, same help, same checks
+
+An option that is not given is left out, so that whoever reads them knows what was asked for. In the help, a name in
+braces is another option, which each door spells as its people would type it.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar, get_args, get_type_hints
+
+from hoyle.errors import BadNotation, OptionName, UnknownName
+
+Default = TypeVar("Default")
+Function = TypeVar("Function", bound=Callable[..., object])
+
+LARGEST_NUMBER = 2**63 - 1
+
+
+class Bounds(NamedTuple):
+    """The whole numbers that may be given."""
+
+    low: int
+    high: int = LARGEST_NUMBER
+
+    def refusal(self, number: object, typed: object = None) -> str:
+        """What is wrong with a number, in a sentence that quotes it as it was typed; nothing if it will do."""
+        if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
+            return ""
+        bounds = f"{self.low} or more" if self.high == LARGEST_NUMBER else f"from {self.low} to {self.high}"
+        return f"{number if typed is None else typed!r} is no whole number, {bounds}."
+
+
+@dataclass(frozen=True)
+class Option(Generic[Default]):
+    """One option: what holds where it is not given, what it is for, and which numbers it takes."""
+
+    default: Default
+    help: str
+    metavar: str = ""  # what stands for its value in the help
+    bounds: Bounds | None = None
+
+
+SEED = Option(0, "The same seed gives the same contests.", "S", Bounds(0))
+TRAINER = Option("", "perfect, 'fallible(10)', self, 'lesson_and_practice(2,7)' …", "T")
+AT_MOST = Option(1000, "With {until}: give up after N contests.", "N", Bounds(1))
+RUNS = Option(1, "Learn R times, each in its own file.", "R", Bounds(1, 1000))
+JOBS = Option(1, "Processes at once.", "J", Bounds(1, 256))
+MATCH_CONTESTS = Option(100, "How many contests.", "N", Bounds(1))
+ALTERNATE = Option(False, "Take turns in moving first.")
+BATTERY = Option("000", "The challengers of which paper.", "000|003")
+TEST_CONTESTS: Option[int | None] = Option(None, "With each challenger; as the paper's if not given.", "N", Bounds(1))
+
+
+class StoppingOptions(TypedDict, total=False):
+    """When learning stops; where nothing is asked for, with the trainer, or after twenty contests not lost."""
+
+    contests: Annotated[int | None, Option(None, "Stop after N contests.", "N", Bounds(1))]
+    until: Annotated[int | None, Option(None, "Stop once N in a row were not lost.", "N", Bounds(1))]
+    at_most: Annotated[int, AT_MOST]
+
+
+class PanelName(TypedDict, total=False):
+    """Which panel learns."""
+
+    panel: Annotated[str, Option("hoyle", "Who advises: hoyle, or as a paper had it, 1991, 1993, 1994, 2001.", "P")]
+
+
+class PanelChanges(TypedDict, total=False):
+    """What is to be otherwise than the panel has it."""
+
+    without: Annotated[Sequence[str], Option((), "An Advisor to leave out; may be repeated.", "ADVISOR")]
+    weights: Annotated[str, Option("", "How Advisors are weighed: pwl, awl or none ({vote} 1).", "W")]
+    vote: Annotated[str, Option("", "How they vote: pwl, awl, 1, 2, 3, 4, table7.", "V")]
+    drop: Annotated[str, Option("", "Whether AWL drops Advisors it finds wanting: auto, ask, never.", "D")]
+    with_: Annotated[Sequence[str], Option((), "An optional Advisor to invite; may be repeated.", "ADVISOR")]
+    planners: Annotated[bool | None, Option(None, "Whether tier 2 plans; as the panel has it if not given.")]
+    zones: Annotated[bool | None, Option(None, "Learn what in the contestants' zones wins and loses.")]
+    patterns: Annotated[str | bool | None, Option(None, "Learn patterns, as of 2001.")]
+
+
+class PanelOptions(PanelName, PanelChanges, total=False):
+    """Who learns."""
+
+
+class LearningOptions(StoppingOptions, PanelOptions, total=False):
+    """What may be asked for of a training."""
+
+
+class Described(NamedTuple):
+    """An option with its name and the type of what it takes."""
+
+    name: str
+    takes: Any  # a type, as annotations have it
+    option: Option[Any]
+
+
+def options_of(kind: type) -> list[Described]:
+    """The options of a kind, in their order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return [Described(name, *get_args(hint)) for name, hint in hints.items()]
+
+
+def refuse_unsound(given: Mapping[str, object], kind: type) -> None:
+    """Refuse an option that does not exist, or a number that cannot be meant."""
+    known = {one.name: one.option for one in options_of(kind)}
+    for name, value in given.items():
+        if name not in known:
+            raise UnknownName("option", name, known)
+        bounds = known[name].bounds
+        sentence = bounds.refusal(value) if bounds is not None and value is not None else ""
+        if sentence:
+            raise BadNotation(OptionName(name), f": {sentence}")
+
+
+def takes(kind: type) -> Callable[[Function], Function]:
+    """Let a function's signature and documentation name the options that it takes as `**options`."""
+
+    def described(function: Function) -> Function:
+        signature = inspect.signature(function)
+        plain = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
+        more = [
+            inspect.Parameter(
+                one.name, inspect.Parameter.KEYWORD_ONLY, default=one.option.default, annotation=one.takes
+            )
+            for one in options_of(kind)
+        ]
+        function.__signature__ = signature.replace(parameters=[*plain, *more])  # type: ignore[attr-defined]
+        function.__doc__ = f"{function.__doc__}\n{_listed(kind)}\n    "
+        return function
+
+    return described
+
+
+def _listed(kind: type) -> str:
+    names = {one.name: one.name for one in options_of(kind)}
+    return "\n".join(f"    {one.name}: {one.option.help.format_map(names)}" for one in options_of(kind))
