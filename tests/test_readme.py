@@ -60,7 +60,7 @@ def test_readme_shows_what_the_library_answers():
 
 
 def test_readme_fits_on_a_screen():
-    """HABITS: one screen, within 120 columns."""
+    """A newcomer reads it without scrolling far, in 120 columns."""
     lines = README.read_text(encoding="utf-8").splitlines()
 
     assert len(lines) <= 80
