@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import shlex
-import subprocess
-import sys
 import tempfile
 import tomllib
 from pathlib import Path
@@ -13,24 +9,20 @@ from pathlib import Path
 import pytest
 
 from hoyle.plugin_parts import WORDS
-from tests.test_readme import steady
+from tests import sessions
+from tests.sessions import Step, disagreement, run, steady
 
 PAGE = Path(__file__).parents[1] / "docs" / "plugins.md"
 DOCUMENT = PAGE.read_text(encoding="utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", DOCUMENT, re.DOTALL | re.MULTILINE)
-
-
 def files() -> dict[str, str]:
     """The Python files by the name in their first line."""
-    return {block.split("\n", 1)[0].removeprefix("# "): block for block in blocks("python")}
+    return {block.split("\n", 1)[0].removeprefix("# "): block for block in sessions.blocks(DOCUMENT, "python")}
 
 
-def session() -> list[tuple[str, str]]:
-    steps = [step for block in blocks("console") for step in re.split(r"^\$ ", block, flags=re.MULTILINE) if step]
-    return [(command, output) for command, output in (step.split("\n", 1) for step in steps)]
+def session() -> list[Step]:
+    return sessions.session(DOCUMENT)
 
 
 @pytest.fixture(scope="module")
@@ -53,24 +45,14 @@ def test_the_advisor_has_ten_lines():
     assert len(text[text.index("@advisor") :].strip().splitlines()) <= 10
 
 
-@pytest.mark.parametrize(("command", "shown"), session(), ids=[command for command, _ in session()])
-def test_the_document_shows_what_the_command_prints(command: str, shown: str, folder: Path):
+@pytest.mark.parametrize("step", session(), ids=[step.command for step in session()])
+def test_the_document_shows_what_the_command_prints(step: Step, folder: Path):
     """In the document's order, for a command may use what an earlier one has kept."""
-    done = subprocess.run(
-        [sys.executable, "-m", *shlex.split(command)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=300,
-        cwd=folder,
-    )
-
-    assert done.returncode == 0, done.stderr
-    assert steady(done.stdout) == steady(shown)
+    assert disagreement(step, run(step, folder)) == ""
 
 
 def test_the_table_for_pyproject_names_every_group():
-    (table,) = blocks("toml")
+    (table,) = sessions.blocks(DOCUMENT, "toml")
 
     assert set(tomllib.loads(table)["project"]["entry-points"]) == {f"hoyle.{kind}" for kind in WORDS}
 
@@ -81,11 +63,10 @@ def renew() -> None:
         for file, text in files().items():
             Path(name, file).write_text(text, encoding="utf-8")
         text = DOCUMENT
-        for command, shown in session():
-            words = [sys.executable, "-m", *shlex.split(command)]
-            done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=True, cwd=name)
-            if steady(done.stdout) != steady(shown):
-                text = text.replace(f"$ {command}\n{shown}", f"$ {command}\n{done.stdout}")
+        for step in session():
+            printed = run(step, Path(name))
+            if steady(printed) != steady(step.shown):
+                text = text.replace(f"$ {step.command}\n{step.shown}", f"$ {step.command}\n{printed}")
         PAGE.write_text(text, encoding="utf-8")
 
 

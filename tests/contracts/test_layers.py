@@ -1,4 +1,4 @@
-"""Who may import whom: HOUSE's drawing, held by the build (docs/architecture.md has the same table in words).
+"""Who may import whom: the drawing of docs/architecture.md, held by the build.
 
 Every import counts, also one inside a function, under TYPE_CHECKING or through importlib.
 """
@@ -96,7 +96,7 @@ def within(module: str, room: str) -> bool:
 def room_of(module: str) -> str:
     """The innermost room that holds a module; `hoyle` alone is the front door, not a room that holds all others."""
     rooms = [room for room in ROOMS if within(module, room) and (room != "hoyle" or module == "hoyle")]
-    assert rooms, f"{module} stands in no room of HOUSE's drawing: give it one in {Path(__file__).name}"
+    assert rooms, f"{module} stands in no room of the drawing: give it one in {Path(__file__).name}"
     return max(rooms, key=len)
 
 
@@ -165,7 +165,7 @@ def known(imported: str) -> bool:
 
 @pytest.mark.parametrize("module", sorted(modules()))
 def test_every_module_imports_only_what_its_room_may(module: str):
-    """HOUSE, section 1: the table of who may import whom."""
+    """docs/architecture.md: the table of who may import whom."""
     path = modules()[module]
 
     assert complaints(module, path, path.read_text(encoding="utf-8")) == []
@@ -218,7 +218,7 @@ def test_a_door_that_is_not_there_is_noticed(module: str, text: str):
     ],
 )
 def test_a_door_that_is_there_is_open(module: str, text: str):
-    """And it does not complain about what HOUSE allows."""
+    """And it does not complain about what the drawing allows."""
     assert complaints(module, SOURCE / Path(*module.split(".")).with_suffix(".py"), text) == []
 
 

@@ -1,4 +1,4 @@
-"""FORR without a game: Ariadne walks mazes, plans, learns dead ends and gets better (HOUSE, hard choice 1)."""
+"""FORR without a game: Ariadne walks mazes, plans, learns dead ends and gets better (docs/architecture.md)."""
 
 from __future__ import annotations
 

@@ -253,7 +253,7 @@ def test_the_course_of_a_sitting_is_told_contest_by_contest():
 
 
 def test_nothing_that_was_learned_is_edited():
-    """Knowledge is replaced: what was known after one contest stays as it was (HOUSE, choice 3)."""
+    """Knowledge is replaced: what was known after one contest stays as it was (docs/architecture.md)."""
     steps = list(Training(Assignment(GAME, "perfect", Contests(4))).steps())
     first: TrainingState = steps[0].state
 

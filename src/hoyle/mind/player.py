@@ -1,4 +1,4 @@
-"""The player: from a position to a decision: look once, post it on a blackboard, let FORR decide (HOUSE, walk a)."""
+"""The player: from a position to a decision: look once, post it on a blackboard, let FORR decide."""
 
 from __future__ import annotations
 

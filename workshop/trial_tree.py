@@ -1,0 +1,108 @@
+"""A copy of the project in which faults are tried: the working tree, and the user's cache, never see one.
+
+It stands in the same place every time, since numba keeps compiled kernels by the place and the time of their source.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from hoyle.cache import cache_folder
+
+ROOT = Path(__file__).parents[1]
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
+KEPT_TABLES = ("tables", "maximal_power")  # of the cache: what a fault could falsify
+PATIENCE = 60.0  # seconds that a fault may cost beyond three times what its tests take
+
+
+class Answer(NamedTuple):
+    """What a folder's tests say: caught, survived or timeout; the first that failed; how long it took."""
+
+    verdict: str
+    by: str
+    seconds: float
+
+
+class TrialTree:
+    """One copy, with a cache of its own."""
+
+    def __init__(self, label: str) -> None:
+        name = f"hoyle-mutation-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]}-{label}"
+        place = Path(tempfile.gettempdir(), name)
+        self.tree, self.clean, self.cache = place / "tree", place / "clean", place / "cache"
+        self.took: dict[str, float] = {}
+        shutil.rmtree(self.tree, ignore_errors=True)
+        shutil.copytree(ROOT, self.tree, ignore=LEFT_OUT)
+        (self.clean / "numba").mkdir(parents=True, exist_ok=True)
+        for kind in KEPT_TABLES:
+            if (cache_folder() / kind).is_dir() and not (self.clean / kind).exists():
+                shutil.copytree(cache_folder() / kind, self.clean / kind)
+
+    def must_pass(self, room: str) -> None:
+        """The tests of a room without any fault; they must pass, and say how long a fault may take."""
+        answer = self._run([f"tests/{room}"], self.clean, None)
+        if answer.verdict != "survived":
+            sys.exit(f"tests/{room} fail without any fault, first {answer.by!r}: mend that first.")
+        self.took[room] = answer.seconds
+
+    def answer(self, room: str, file: str, spoil: Callable[[str], str]) -> Answer:
+        """What the tests of a room say with a file spoilt; afterwards everything is as before."""
+        path = self.tree / file
+        before, times = path.read_bytes(), path.stat()
+        self._fresh_cache()
+        path.write_text(spoil(before.decode()), encoding="utf-8")
+        try:
+            return self._run(self._tests(room, path.stem), self.cache, 3 * self.took[room] + PATIENCE)
+        finally:
+            path.write_bytes(before)
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def _fresh_cache(self) -> None:
+        """The clean cache once more: kernels shared, since their sources are in their key, tables as links."""
+        shutil.rmtree(self.cache, ignore_errors=True)
+        self.cache.mkdir(parents=True)
+        (self.cache / "numba").symlink_to(self.clean / "numba", target_is_directory=True)
+        for kind in KEPT_TABLES:
+            if (self.clean / kind).is_dir():
+                shutil.copytree(self.clean / kind, self.cache / kind, copy_function=os.link)
+
+    def _tests(self, room: str, stem: str) -> list[str]:
+        """The files of a room's tests, those first that name the module: a fault is found sooner, no other way."""
+        every = sorted((self.tree / "tests" / room).rglob("test_*.py"))
+        word = re.compile(rf"\b{stem}\b")
+        nearest = sorted(every, key=lambda path: not word.search(path.read_text(encoding="utf-8")))
+        return [path.relative_to(self.tree).as_posix() for path in nearest]
+
+    def _run(self, tests: list[str], cache: Path, limit: float | None) -> Answer:
+        command = [sys.executable, "-m", "pytest", *tests, "-x", "-q", "-m", "not slow"]
+        command += ["-p", "no:cacheprovider", "--hypothesis-seed=0"]
+        surroundings = {"HOYLE_CACHE": str(cache), "PYTHONPATH": str(self.tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        began = time.monotonic()
+        with subprocess.Popen(
+            command,
+            cwd=self.tree,
+            env={**os.environ, **surroundings},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        ) as process:
+            try:
+                said = process.communicate(timeout=limit)[0]
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                return Answer("timeout", "", time.monotonic() - began)
+        by = re.search(r"^(?:FAILED|ERROR) (\S+)", said, flags=re.MULTILINE)
+        verdict = "survived" if process.returncode == 0 else "caught"
+        return Answer(verdict, by[1] if by else "", round(time.monotonic() - began, 1))
