@@ -88,11 +88,11 @@ def test_an_interruption_keeps_what_was_learned(hoyle: Hoyle, monkeypatch: pytes
 
     original, played = phase.sit_and_play, []
 
-    def interrupted(*arguments):
+    def interrupted(*arguments, **named):
         played.append(arguments)
         if len(played) > phase.MEETING + 4:
             raise KeyboardInterrupt
-        return original(*arguments)
+        return original(*arguments, **named)
 
     monkeypatch.setattr(phase, "sit_and_play", interrupted)
 

@@ -9,8 +9,9 @@ import pytest
 
 from hoyle.games.load import load
 from hoyle.games.symmetry import canonical, symmetries
-from hoyle.lab.learning import Assignment, Learned, learn, resumed
+from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.phase import Phase, Step, TrainingState
+from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests, Course
 from hoyle.lab.trainers import Pairing, trainer_for
 from hoyle.mind.settings import Settings
@@ -103,7 +104,7 @@ def test_who_learned_is_known_again_after_a_file(tmp_path: Path):
     """A record does not say who learned; the contests that wait in a file are told again by their contestants."""
     file = tmp_path / "kept.json"
     learn(Assignment(GAME, "lesson_and_practice(1,1)", Contests(3), file=file))
-    task = resumed(file, Assignment(GAME))
+    task = resume(file, Assignment(GAME))
     assert task.start is not None
     trainer = trainer_for(task.trainer, GAME)
 

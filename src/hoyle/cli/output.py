@@ -148,7 +148,8 @@ def _can_print(text: str) -> bool:
 
 def folded(text: str) -> str:
     """Text whose lines fit on 80 columns; what runs on is indented."""
-    return "\n".join("\n".join(textwrap.wrap(line, WIDTH, subsequent_indent="  ")) for line in text.splitlines())
+    wrapper = textwrap.TextWrapper(WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return "\n".join(wrapper.fill(line) for line in text.splitlines())
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
