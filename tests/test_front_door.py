@@ -146,6 +146,15 @@ def test_a_number_that_cannot_be_meant_is_refused_by_the_check_of_the_command(op
         hoyle.learn("tic_tac_toe", **options)
 
 
+def test_so_are_the_numbers_of_matches_tests_and_runs():
+    with pytest.raises(BadNotation, match="contests: 0 is no whole number, 1 or more"):
+        hoyle.match("tic_tac_toe", "random", "random", contests=0)
+    with pytest.raises(BadNotation, match="contests: -1 is no whole number"):
+        hoyle.test("tic_tac_toe", "nowhere.json", contests=-1)
+    with pytest.raises(BadNotation, match="runs: 0 is no whole number, from 1 to 1000"):
+        hoyle.learn_runs("tic_tac_toe", runs=0)
+
+
 def test_the_signature_and_the_documentation_name_every_option():
     """They are read from the one description that the command reads too."""
     for function in (hoyle.learn, hoyle.learn_runs):
@@ -166,5 +175,6 @@ def test_what_is_printed_is_readable():
     contest = result.contests[0].contest
 
     assert str(contest).startswith("1. ")
+    assert "Transcript" not in repr(result)
     assert repr(hoyle.view("tic_tac_toe")) == "PositionView('tic_tac_toe', '.../.../... X')"
     assert repr(hoyle.learn("tic_tac_toe", "perfect", contests=1)).startswith("Learned('tic_tac_toe', 'perfect', seed=")

@@ -297,9 +297,9 @@ def test_knowledge_without_its_plug_in_says_so_and_keeps_what_was_earned(write: 
         open_file(file, GAME)
 
     assert len(caplog.messages) == 1
-    assert "learned with Central on the panel" in caplog.messages[0] and "--plugin" in caplog.messages[0]
+    assert "learned with Central on the panel" in caplog.messages[0] and "as a plug-in" in caplog.messages[0]
     assert held.knowledge["pwl_weights"]["central"] == earned.knowledge["pwl_weights"]["central"]
-    with pytest.raises(BadFile, match="cannot go on without Central; name the plug-in with --plugin"):
+    with pytest.raises(BadFile, match=r"cannot go on without Central; name the plug-in with hoyle.plugin\(FILE\)"):
         resume(file, Assignment(GAME))
     hoyle.plugin(plugin)
     assert resume(file, Assignment(GAME)).settings.guests == ("central",)
@@ -312,7 +312,7 @@ def test_an_item_without_its_plug_in_is_refused(write: Write, tmp_path: Path):
     assert open_file(file, GAME).knowledge["busy"].moves > 0
     plugins.dismiss()
 
-    with pytest.raises(BadFile, match=r"holds 'busy', an item that nothing here knows; .* --plugin"):
+    with pytest.raises(BadFile, match=r"holds 'busy', an item that nothing here knows; .* hoyle.plugin\(FILE\)"):
         open_file(file, GAME)
 
 

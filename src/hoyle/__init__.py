@@ -19,10 +19,12 @@ from hoyle.lab.options import (
     BATTERY,
     JOBS,
     MATCH_CONTESTS,
+    RUNS,
     SEED,
     TEST_CONTESTS,
     TRAINER,
     LearningOptions,
+    refuse_outside,
     refuse_unsound,
     takes,
 )
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
     from hoyle.mind.perception.patterns.templates import Template
     from hoyle.plugin_parts import PartKind
     from hoyle.progress import Progress
-    from hoyle.show.view import DecisionView, View
+    from hoyle.show.view import DecisionView, Drawing
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
@@ -154,6 +156,7 @@ def match(
     """
     from hoyle.table.match import match as play_match
 
+    refuse_outside("contests", contests, MATCH_CONTESTS)
     return play_match(_frame(game), first, second, contests, str(seed), alternate)
 
 
@@ -212,6 +215,7 @@ def learn_runs(
     """
     from hoyle.lab.runs import learn_all
 
+    refuse_outside("runs", runs, RUNS)
     return learn_all(_assignments(game, trainer, seed, runs, settings, options), n_jobs)
 
 
@@ -248,6 +252,7 @@ def test(
     from hoyle.lab.testing import examine
     from hoyle.mind.knowledge_file import load
 
+    refuse_outside("contests", contests, TEST_CONTESTS)
     frame = _frame(game)
     runs = [knowledge] if isinstance(knowledge, str | Path) or not isinstance(knowledge, Sequence) else knowledge
     known = [
@@ -293,7 +298,7 @@ def view(
     game: Game | str,
     thing: Position | Move | Decision[Move] | Contest | Template | Pattern | str = "",
     position: Position | str = "",
-) -> View:
+) -> Drawing:
     """A drawing of a position, a move, a decision, a contest or a pattern: SVG in a notebook, text in a terminal.
 
     >>> print(hoyle.view("pong_hau_ki"))

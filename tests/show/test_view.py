@@ -13,12 +13,12 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_move, read_position
 from hoyle.games.position import Move
 from hoyle.show.shapes import LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR
-from hoyle.show.view import ContestView, DecisionView, MoveView, PositionView, View, view
+from hoyle.show.view import ContestView, DecisionView, Drawing, MoveView, PositionView, view
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def picture(thing: View) -> ElementTree.Element:
+def picture(thing: Drawing) -> ElementTree.Element:
     return ElementTree.fromstring(thing._repr_svg_())
 
 

@@ -76,8 +76,8 @@ def test_images_are_one_card():
     cards = telling(GAME, knowing(fillings))
 
     assert [one.number for one in cards] == [30, 9, 4]
-    assert "… and 1 more; --most shows them." in told(GAME, knowing(fillings), "views", most=2)
-    assert "more; --most" not in told(GAME, knowing(fillings), "views", most=3)
+    assert "… and 1 more; ask for more." in told(GAME, knowing(fillings), "views", most=2, to_see_more="ask for more")
+    assert "more; ask" not in told(GAME, knowing(fillings), "views", most=3, to_see_more="ask for more")
 
 
 def test_without_symmetries_they_are_two():

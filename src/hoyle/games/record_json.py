@@ -17,7 +17,7 @@ from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, quoted, read_move, read_position, refuse_long, write_position
-from hoyle.games.record_parts import LONGEST_FILE, Record, Shelf, conclude
+from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude
 
 
 def write_jsonl(game: Game, record: Record) -> str:
@@ -44,13 +44,13 @@ def write_jsonl(game: Game, record: Record) -> str:
 def read_jsonl(text: str, games: Iterable[Game] = ()) -> list[Record]:
     """Every contest in the text, one to a line; games outside the catalogue must be handed in."""
     refuse_long(text, "record", LONGEST_FILE)
-    shelf = Shelf(games)
-    return [_read_line(line, number, shelf) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    known_games = KnownGames(games)
+    return [_read_line(line, number, known_games) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
 
 
-def _read_line(line: str, number: int, shelf: Shelf) -> Record:
+def _read_line(line: str, number: int, known_games: KnownGames) -> Record:
     try:
-        return _read_record(_object(line), shelf)
+        return _read_record(_object(line), known_games)
     except HoyleError as error:
         raise BadNotation(f"Line {number}, {quoted(line)}: {error}") from error
     except RecursionError:  # brackets nested beyond reason, whether in reading or in quoting them
@@ -67,8 +67,8 @@ def _object(line: str) -> dict[str, Any]:
     return data
 
 
-def _read_record(data: dict[str, Any], shelf: Shelf) -> Record:
-    game = shelf.game(_text(data, "game"))
+def _read_record(data: dict[str, Any], known_games: KnownGames) -> Record:
+    game = known_games.game(_text(data, "game"))
     first, second = _pair(data, "contestants", str)
     expert_first, expert_second = _pair(data, "experts", bool) if "experts" in data else (False, False)
     start = read_position(game, _text(data, "start")) if data.get("start") is not None else None

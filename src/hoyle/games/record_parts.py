@@ -36,7 +36,7 @@ class Record:
         return self.reasons or ("",) * len(self.contest.moves)
 
 
-class Shelf:
+class KnownGames:
     """The games that a record may name: those handed in, then the catalogue; never a path, for records are foreign."""
 
     def __init__(self, games: Iterable[Game] = ()) -> None:

@@ -22,7 +22,7 @@ from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, read_move, read_position, write_move, write_position
-from hoyle.games.record_parts import OUTCOMES, Record, Shelf, conclude
+from hoyle.games.record_parts import OUTCOMES, KnownGames, Record, conclude
 from hoyle.games.record_tokens import Token, escape, scan
 from hoyle.games.turns import Turns, numbers
 
@@ -81,8 +81,8 @@ def _filled(words: Iterable[str]) -> str:
 
 def read_text(text: str, games: Iterable[Game] = ()) -> list[Record]:
     """Every contest in the text; games outside the catalogue must be handed in."""
-    shelf = Shelf(games)
-    return [_read_one(tokens, shelf) for tokens in _split(scan(text))]
+    known_games = KnownGames(games)
+    return [_read_one(tokens, known_games) for tokens in _split(scan(text))]
 
 
 def _split(tokens: Iterable[Token]) -> list[list[Token]]:
@@ -100,9 +100,9 @@ def _split(tokens: Iterable[Token]) -> list[list[Token]]:
     return contests
 
 
-def _read_one(tokens: list[Token], shelf: Shelf) -> Record:
+def _read_one(tokens: list[Token], known_games: KnownGames) -> Record:
     tags = _read_tags(tokens)
-    game = _at(tags["Game"], lambda: shelf.game(tags["Game"].value))
+    game = _at(tags["Game"], lambda: known_games.game(tags["Game"].value))
     start = _at(tags["Start"], lambda: read_position(game, tags["Start"].value)) if "Start" in tags else None
     experts = _at(tags["Experts"], lambda: _experts(tags["Experts"].value)) if "Experts" in tags else EXPERTS[""]
     contest = begin(game, (tags["First"].value, tags["Second"].value), experts, start)

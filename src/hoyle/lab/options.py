@@ -17,7 +17,7 @@ from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar, get_
 from hoyle.errors import BadNotation, OptionName, UnknownName
 
 Default = TypeVar("Default")
-Function = TypeVar("Function", bound=Callable[..., object])
+LibraryFunction = TypeVar("LibraryFunction", bound=Callable[..., object])
 
 LARGEST_NUMBER = 2**63 - 1
 
@@ -112,16 +112,20 @@ def refuse_unsound(given: Mapping[str, object], kind: type) -> None:
     for name, value in given.items():
         if name not in known:
             raise UnknownName("option", name, known)
-        bounds = known[name].bounds
-        sentence = bounds.refusal(value) if bounds is not None and value is not None else ""
-        if sentence:
-            raise BadNotation(OptionName(name), f": {sentence}")
+        refuse_outside(name, value, known[name])
 
 
-def takes(kind: type) -> Callable[[Function], Function]:
+def refuse_outside(name: str, value: object, option: Option[Any]) -> None:
+    """Refuse a number that an option does not take; None is no number, but says that none is given."""
+    sentence = option.bounds.refusal(value) if option.bounds is not None and value is not None else ""
+    if sentence:
+        raise BadNotation(OptionName(name), f": {sentence}")
+
+
+def takes(kind: type) -> Callable[[LibraryFunction], LibraryFunction]:
     """Let a function's signature and documentation name the options that it takes as `**options`."""
 
-    def described(function: Function) -> Function:
+    def described(function: LibraryFunction) -> LibraryFunction:
         signature = inspect.signature(function)
         plain = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
         more = [

@@ -30,7 +30,7 @@ class Figures:
     lost: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Report:
     """What testing showed."""
 
@@ -40,6 +40,9 @@ class Report:
     seed: str
     scores: Mapping[str, tuple[Score, ...]]  # by challenger, noise levels included; one score for each run
     maximal: Mapping[str, MaximalPower]
+
+    def __repr__(self) -> str:
+        return f"Report({self.game.id!r}, battery={self.battery.name!r}, runs={self.runs}, contests={self.contests})"
 
     @property
     def runs(self) -> int:

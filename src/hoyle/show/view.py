@@ -30,7 +30,7 @@ from hoyle.show.svg import draw_svg
 MOVES_IN_CAPTION = 60  # of a longer contest a picture tells the end
 
 
-class View(Protocol):
+class Drawing(Protocol):
     """Something that draws itself: `_repr_svg_` for notebooks, `str` for a terminal."""
 
     def _repr_svg_(self) -> str: ...
@@ -198,7 +198,7 @@ def view(
     game: Game | str,
     thing: Position | Move | Decision[Move] | Contest | Template | Pattern | str = "",
     position: Position | str = "",
-) -> View:
+) -> Drawing:
     """A view of whatever belongs to a game; the start if nothing is named.
 
     A move or a decision is shown on the position it is made in, which is handed in as `position`; positions and moves

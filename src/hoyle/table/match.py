@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from hoyle.games.frame import Game
@@ -21,7 +21,7 @@ class MatchResult:
     lost: int
     mean_length: float  # plies
     ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds
-    contests: tuple[Transcript, ...] = ()
+    contests: tuple[Transcript, ...] = field(default=(), repr=False)
 
 
 def match(
