@@ -6,14 +6,13 @@ A change is read before it is accepted: moves, who decided, and what each Adviso
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from difflib import unified_diff
 
 import pytest
 from workshop import playthroughs
 from workshop.playthroughs import FOLDER, file_of, played, playthrough
 
-from forr.decision import Decision
+from forr.decision import Comment, Decision
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move
 
@@ -59,9 +58,12 @@ def test_other_words_for_the_same_reasons_change_nothing(monkeypatch: pytest.Mon
 
 
 def wordless(decision: Decision[Move]) -> Decision[Move]:
-    """The same decision with nothing said in words."""
-    silent = [tuple(replace(one, reason="") for one in said) for said in (decision.comments, decision.vetoes)]
-    return replace(decision, reason="", comments=silent[0], vetoes=silent[1])
+    """The same decision with no reason given for anything."""
+    comments, vetoes = (
+        tuple(Comment(one.strength, one.action, one.advisor) for one in said)
+        for said in (decision.comments, decision.vetoes)
+    )
+    return Decision(decision.action, decision.tier, decision.decider, comments=comments, vetoes=vetoes)
 
 
 def test_the_playthroughs_show_every_kind_of_decision():
