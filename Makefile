@@ -45,7 +45,7 @@ bench: setup
 
 # The documents are tested, not built: README's session is run again, and links and named files must resolve.
 docs: setup
-	$(BIN)/python -m pytest tests/test_readme.py tests/test_documents.py tests/test_front_door.py
+	$(BIN)/python -m pytest tests/test_readme.py tests/test_documents.py tests/test_specification.py tests/test_front_door.py
 
 # The long science: every table checked by the plain rules and perfect play from random positions; then the papers'
 # figures for learning made again, and the game players' Turing test.

@@ -103,6 +103,6 @@ class TrialTree:
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 return Answer("timeout", "", time.monotonic() - began)
-        by = re.search(r"^(?:FAILED|ERROR) (\S+)", said, flags=re.MULTILINE)
+        by = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", said, flags=re.MULTILINE)
         verdict = "survived" if process.returncode == 0 else "caught"
         return Answer(verdict, by[1] if by else "", round(time.monotonic() - began, 1))

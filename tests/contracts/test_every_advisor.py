@@ -33,12 +33,14 @@ from hoyle.mind.perception.states import State, States
 from hoyle.mind.perception.views.views import SPANS, views_of
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
+from tests.contracts.test_every_item import learned
 from tests.playouts import random_contest
 
 FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
 TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
 PLANNERS = {name: one for name, one in advisors().items() if one.tier == 2}
 ALSO_SEES = {"shortsight", "sneak"}  # read knowledge, and see something without
+READ = {name for one in advisors().values() for name in one.reads}  # what nothing is made up for is learned by chance
 CONTESTS = 6
 
 game_called = lru_cache(maxsize=64)(load)
@@ -78,7 +80,8 @@ def made_up(game: Game, position: Position) -> Knowledge:
         "patterns": made_up_patterns(situation, rng),
         "views": made_up_views(game, known["symmetries"]),
     }
-    return replace(known, values={**known.values, **values})
+    others = {name: learned(game.id, name)[-1][name] for name in sorted(READ - {*known.values, *values})}
+    return replace(known, values={**known.values, **values, **others})
 
 
 def made_up_zones(rng: Random) -> ZoneValues:

@@ -43,9 +43,9 @@ def experience(game: Game, knowledge: Knowledge, shown: tuple[Contest, ...], nam
 
 
 @cache
-def learned(game_id: str) -> tuple[Knowledge, ...]:
-    """What is known after the meeting and after each of a few contests; nobody fails."""
-    game, learner = load(game_id), Learner(items())
+def learned(game_id: str, only: str = "") -> tuple[Knowledge, ...]:
+    """What is known after the meeting and after each of a few contests; nobody fails. Of every item, or of one."""
+    game, learner = load(game_id), Learner({only: items()[only]} if only else items())
     shown = tuple(contest(game, number) for number in range(1, CONTESTS + 1))
     knowledge = learner.learn(
         blank(game.id, items()), "meeting", 1, lambda known, _, name: experience(game, known, shown, name)

@@ -6,14 +6,13 @@ A change is read before it is accepted: moves, who decided, and what each Adviso
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from difflib import unified_diff
 
 import pytest
 from workshop import playthroughs
 from workshop.playthroughs import FOLDER, file_of, played, playthrough
 
-from forr.decision import Decision
+from forr.decision import Comment, Decision
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move
 
@@ -26,15 +25,20 @@ def difference(name: str, recorded: str, now: str) -> str:
     return f"{name} is played otherwise than recorded.\n{told}\n{accept}" if told else ""
 
 
-@pytest.mark.parametrize("name", catalogue())
+RECORDED = sorted(path.stem for path in FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("name", RECORDED)
 def test_a_game_is_played_as_it_was_recorded(name: str):
     changed = difference(name, file_of(name).read_text(encoding="utf-8"), playthrough(load(name)))
 
     assert not changed, changed
 
 
-def test_every_file_belongs_to_a_game():
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(catalogue())
+def test_every_file_belongs_to_a_game_and_no_file_was_lost():
+    """Forty games were recorded; one that is added may be, by the command."""
+    assert set(RECORDED) <= set(catalogue())
+    assert len(RECORDED) >= 40
 
 
 def test_another_decision_is_noticed_and_told_how_to_accept():
@@ -54,14 +58,17 @@ def test_other_words_for_the_same_reasons_change_nothing(monkeypatch: pytest.Mon
 
 
 def wordless(decision: Decision[Move]) -> Decision[Move]:
-    """The same decision with nothing said in words."""
-    silent = [tuple(replace(one, reason="") for one in said) for said in (decision.comments, decision.vetoes)]
-    return replace(decision, reason="", comments=silent[0], vetoes=silent[1])
+    """The same decision with no reason given for anything."""
+    comments, vetoes = (
+        tuple(Comment(one.strength, one.action, one.advisor) for one in said)
+        for said in (decision.comments, decision.vetoes)
+    )
+    return Decision(decision.action, decision.tier, decision.decider, comments=comments, vetoes=vetoes)
 
 
 def test_the_playthroughs_show_every_kind_of_decision():
     """Votes, tier 1's deciders and vetoes are all in there, or the comparison would say little."""
-    text = "\n".join(file_of(name).read_text(encoding="utf-8") for name in catalogue())
+    text = "\n".join(file_of(name).read_text(encoding="utf-8") for name in RECORDED)
     deciders = set(re.findall(r"^\d+\. [XO] \S+  (\w+)$", text, flags=re.MULTILINE))
 
     assert {"vote", "victory", "panic", "random"} <= deciders
