@@ -32,7 +32,7 @@ __all__ = ["Judgement", "game", "learn", "match", "plugin", "solve", "test", "va
 
 REGISTERS: dict[Kind, tuple[str, str]] = {
     "advisors": ("hoyle.mind.roster", "advisors"),
-    "knowledge": ("hoyle.mind.knowledge", "items"),
+    "knowledge": ("hoyle.mind.learning", "algorithms"),
     "contestants": ("hoyle.table.contestant", "spellings"),
     "trainers": ("hoyle.lab.trainers", "spellings"),
 }
@@ -183,10 +183,10 @@ def learn(
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=20)
     >>> learned.course.contests
     20
-    >>> learned.knowledge["contest_length"] is not None
+    >>> learned.knowledge.named("contest_length") is not None
     True
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=10, panel="1994", drop="ask", permit=lambda _: True)
-    >>> learned.knowledge["awl_weights"].stage("placing").dropped["vulnerable"].fault
+    >>> learned.knowledge.named("awl_weights").stage("placing").dropped["vulnerable"].fault
     'irrelevant'
     """
     from hoyle.lab.learning import DISCOVERY, Assignment, settings_for

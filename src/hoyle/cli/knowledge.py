@@ -46,7 +46,7 @@ def knowledge(
     if as_json:
         print_json(_data(frame, held, name))
     elif name:
-        typer.echo(told(frame, held.knowledge, name, most, drawing_style()["ascii_only"]))
+        typer.echo(told(frame, held.knowledge, items()[name], most, drawing_style()["ascii_only"]))
     else:
         typer.echo(overview(frame, held.knowledge, held.settings))
         note(f"`hoyle knowledge {file} ITEM` tells one of {counted(len(items()), 'item')}.", quiet)
