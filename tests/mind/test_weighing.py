@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from forr.awl import Tally, Verdict
+from forr.awl import DropVerdict, Tally
 from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.load import load
@@ -19,7 +19,7 @@ from hoyle.mind.settings import Settings
 from tests.mind.learning.experiences import GAME, symmetric
 
 OPEN = ".../.X./... O"  # nothing for tier 1 to decide
-IRRELEVANT = Verdict("irrelevant", "had nothing to say in 10 states where an expert moved")
+IRRELEVANT = DropVerdict("irrelevant", "had nothing to say in 10 states where an expert moved")
 
 
 def asked(player: Player, stage: str) -> set[str]:

@@ -49,9 +49,9 @@ def asked_in(
     stage: Stage, advisors: Sequence[GameAdvisor], knowledge: Knowledge, settings: Settings
 ) -> tuple[GameAdvisor, ...]:
     """Who is asked in a stage: not those whom AWL has dropped, whatever the vote, nor the irrelevant of table 7."""
-    silent = set(knowledge[AWL_WEIGHTS].stage(stage).dropped)
+    unasked = set(knowledge[AWL_WEIGHTS].stage(stage).dropped)
     if settings.vote in TABLE_7:
         names = [one.name for one in advisors if one.tier == 3 and one.votes]
         standings = knowledge[PWL_WEIGHTS]
-        silent |= set(names) - set(table_7_weights(standings, names))
-    return tuple(one for one in advisors if one.tier != 3 or one.name not in silent) if silent else tuple(advisors)
+        unasked |= set(names) - set(table_7_weights(standings, names))
+    return tuple(one for one in advisors if one.tier != 3 or one.name not in unasked) if unasked else tuple(advisors)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from forr.advisor import Advisor
-from forr.awl import Tally, Verdict
+from forr.awl import DropVerdict, Tally
 from forr.blackboard import Blackboard
 from forr.learner import in_order
 from hoyle.games.contest import Contest, begin, extend
@@ -233,7 +233,7 @@ def test_what_was_refused_is_proposed_anew_at_the_next_judgement():
 def test_whoever_proves_useful_after_all_is_back(drop: Drop):
     """An Advisor that needed more knowledge was dropped too soon; the lesson went on asking it."""
     known = HELD.stage("placing")
-    why = Verdict("irrelevant", "had nothing to say in 10 states where an expert moved")
+    why = DropVerdict("irrelevant", "had nothing to say in 10 states where an expert moved")
     value = HELD.replacing("placing", replace(known, dropped={"good": why}))
 
     assert "good" not in after_judgement(drop, value).dropped

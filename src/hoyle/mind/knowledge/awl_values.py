@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from forr.awl import ALPHA, Tally, Verdict, verdict
+from forr.awl import ALPHA, DropVerdict, Tally, verdict
 from forr.pwl import BENCHMARK
 from hoyle.games.position import STAGES, Stage
 
-Verdicts = Mapping[str, Verdict]  # by Advisor
+Verdicts = Mapping[str, DropVerdict]  # by Advisor
 
 
-def verdicts_on(names: Iterable[str], tallies: Mapping[str, Tally]) -> dict[str, Verdict]:
+def verdicts_on(names: Iterable[str], tallies: Mapping[str, Tally]) -> dict[str, DropVerdict]:
     """What is wrong with each of these Advisors, beside random opinion; nothing of those with whom nothing is."""
     benchmark = tallies.get(BENCHMARK, Tally())
     found = {name: verdict(tallies.get(name, Tally()), benchmark) for name in sorted(names)}
@@ -25,7 +25,7 @@ class Proposal(NamedTuple):
 
     stage: Stage
     advisor: str
-    verdict: Verdict
+    verdict: DropVerdict
     tally: Tally
 
 

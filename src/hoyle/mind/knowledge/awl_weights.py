@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from forr.awl import Fault, Tally, Verdict
+from forr.awl import DropVerdict, Fault, Tally
 from forr.knowledge import Codec, Item, Knowledge
 from hoyle.games.position import STAGES
 from hoyle.mind.knowledge.awl_values import AwlWeights, Proposal, StageWeights, Verdicts, verdicts_on
@@ -85,7 +85,7 @@ def _decoded(data: dict[str, Any]) -> StageWeights:
         raise ValueError("an Advisor cannot have spoken more often than it was asked")
     if not all(isinstance(name, str) for kind in ("tallies", *KINDS) for name in data[kind]):
         raise ValueError("a position is no Advisor's name")
-    return StageWeights(tallies, *({name: Verdict(**why) for name, why in data[kind].items()} for kind in KINDS))
+    return StageWeights(tallies, *({name: DropVerdict(**why) for name, why in data[kind].items()} for kind in KINDS))
 
 
 AWL_WEIGHTS: Item[AwlWeights] = Item(

@@ -16,8 +16,6 @@ from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 
 Dangers = dict[Position, tuple[int, int]]  # canonical position -> (whom it threatens, how often it was tried again)
 
-SHAPE = list[tuple[PositionText, Literal[1, 2], Count]]
-
 
 def _unproved(dangers: Dangers, knowledge: Knowledge) -> Dangers:
     """Without those that are proved: a state is never both dangerous and significant."""
@@ -31,7 +29,7 @@ DANGEROUS_STATES: GameItem[Dangers] = GameItem(
     codec=Codec(
         encode=lambda dangers: [[position, *rest] for position, rest in dangers.items()],
         decode=lambda data: {position: (threatened, tries) for position, threatened, tries in data},
-        shape=SHAPE,
+        shape=list[tuple[PositionText, Literal[1, 2], Count]],
     ),
     reconciled=_unproved,
     about="positions that look lost, though the analysis did not finish",

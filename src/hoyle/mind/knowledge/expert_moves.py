@@ -8,12 +8,12 @@ from hoyle.mind.knowledge.forms import Count, PositionText
 
 ExpertMoves = move_counts.Moves[tuple[int, int]]  # counts: how often it was made, how often the expert did not lose
 
-SHAPE = dict[PositionText, dict[PositionText, tuple[Count, Count]]]
+ExpertMovesForm = dict[PositionText, dict[PositionText, tuple[Count, Count]]]
 
 EXPERT_MOVES: Item[ExpertMoves] = Item(
     "expert_moves",
     empty={},
-    codec=Codec(move_counts.encode, move_counts.decode, SHAPE),  # type: ignore[arg-type]  # SHAPE holds them to two
+    codec=Codec(move_counts.encode, move_counts.decode, ExpertMovesForm),  # type: ignore[arg-type]  # the form holds them to two
     merge=move_counts.united,
     size=move_counts.size,
     about="what experts did",

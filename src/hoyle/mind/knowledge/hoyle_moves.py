@@ -8,12 +8,12 @@ from hoyle.mind.knowledge.forms import Count, PositionText
 
 HoyleMoves = move_counts.Moves[tuple[int, int, int]]  # counts: contests won, drawn, lost
 
-SHAPE = dict[PositionText, dict[PositionText, tuple[Count, Count, Count]]]
+HoyleMovesForm = dict[PositionText, dict[PositionText, tuple[Count, Count, Count]]]
 
 HOYLE_MOVES: Item[HoyleMoves] = Item(
     "hoyle_moves",
     empty={},
-    codec=Codec(move_counts.encode, move_counts.decode, SHAPE),  # type: ignore[arg-type]  # SHAPE holds them to three
+    codec=Codec(move_counts.encode, move_counts.decode, HoyleMovesForm),  # type: ignore[arg-type]  # the form holds them to three
     merge=move_counts.united,
     size=move_counts.size,
     about="what Hoyle did, and how it came out",

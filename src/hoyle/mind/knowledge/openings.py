@@ -12,8 +12,6 @@ from hoyle.mind.knowledge.forms import PositionText
 
 Openings = dict[Position, tuple[Position, ...]]  # where the first contestant stood -> what they made of it
 
-SHAPE = dict[PositionText, list[PositionText]]
-
 
 def merge(first: Openings, second: Openings) -> Openings:
     """Every opening that either holds."""
@@ -29,7 +27,7 @@ OPENINGS: Item[Openings] = Item(
     codec=Codec(
         encode=lambda value: {position: list(after) for position, after in value.items()},
         decode=lambda data: {position: tuple(after) for position, after in data.items()},
-        shape=SHAPE,
+        shape=dict[PositionText, list[PositionText]],
     ),
     merge=merge,
     size=lambda value: sum(map(len, value.values())),

@@ -32,9 +32,6 @@ class CacheForm(Form):
     contests: Count
 
 
-SHAPE = list[EvidenceForm | CacheForm]  # the cache comes first
-
-
 def merge(first: PatternCache, second: PatternCache) -> PatternCache:
     """The evidence of both together."""
     both = dict(first.collected)
@@ -94,7 +91,7 @@ def _decode(data: list[dict[str, Any]]) -> PatternCache:
 PATTERNS: GameItem[PatternCache] = GameItem(
     "patterns",
     empty=PatternCache(),
-    codec=Codec(_encode, _decode, SHAPE),
+    codec=Codec(_encode, _decode, list[EvidenceForm | CacheForm]),
     merge=merge,
     check=lambda cache, game, _: refuse_beyond(cache.everywhere, game),
     about="shapes on the board that go with winning, drawing or losing",

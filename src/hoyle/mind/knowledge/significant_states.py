@@ -109,12 +109,10 @@ def _decode(data: list[tuple[Position, int, int, list[Position]]]) -> States:
     )
 
 
-SHAPE = list[tuple[PositionText, Literal[1, -1], Distance, list[PositionText]]]
-
 SIGNIFICANT_STATES: GameItem[States] = GameItem(
     "significant_states",
     empty=NO_STATES,
-    codec=Codec(_encode, _decode, SHAPE),
+    codec=Codec(_encode, _decode, list[tuple[PositionText, Literal[1, -1], Distance, list[PositionText]]]),
     merge=lambda first, second: first.adding(second),
     about="positions that are won or lost whatever the opposition does",
 )

@@ -37,15 +37,13 @@ def _refuse_to_mix(one: Knowledge, another: Knowledge) -> None:
         )
 
 
-SHAPE = list[list[Number]]
-
 SYMMETRIES: GameItem[Symmetries] = GameItem(
     "symmetries",
     empty=(),
     codec=Codec(
         encode=lambda value: [[location + 1 for location in permutation] for permutation in value],
         decode=lambda data: tuple(tuple(number - 1 for number in permutation) for permutation in data),
-        shape=SHAPE,
+        shape=list[list[Number]],
     ),
     check=refuse_others,
     check_merge=_refuse_to_mix,

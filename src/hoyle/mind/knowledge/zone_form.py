@@ -38,8 +38,8 @@ class ExpressionForm(Form):
     opinions: tuple[Count, Count]
 
 
-Mark = Literal["given up", "seek high", "seek low", "avoid high", "avoid low"]
-SHAPE = dict[Text, Count | tuple[Count, Count, Count] | Mark | ExpressionForm]
+AttitudeMark = Literal["given up", "seek high", "seek low", "avoid high", "avoid low"]
+ZonesForm = dict[Text, Count | tuple[Count, Count, Count] | AttitudeMark | ExpressionForm]
 
 
 def encode(value: ZoneValues) -> dict[str, Any]:

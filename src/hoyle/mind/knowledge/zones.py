@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from forr.knowledge import Codec, Item
-from hoyle.mind.knowledge.zone_form import SHAPE, decode, encode
+from hoyle.mind.knowledge.zone_form import ZonesForm, decode, encode
 from hoyle.mind.knowledge.zone_values import ZoneValues
 
 
@@ -30,7 +30,7 @@ def merge(first: ZoneValues, second: ZoneValues) -> ZoneValues:
 ZONES: Item[ZoneValues] = Item(
     "zones",
     empty=ZoneValues(),
-    codec=Codec(encode, decode, SHAPE),
+    codec=Codec(encode, decode, ZonesForm),
     merge=merge,
     size=lambda value: value.active + int(np.count_nonzero(value.important)),
     about="what in a contestant's zones goes with winning or losing",

@@ -13,15 +13,13 @@ from hoyle.errors import BadPlugin
 from hoyle.mind import knowledge
 from hoyle.plugins import accepted, values
 
-Algorithms = dict[str, LearningAlgorithm[Any, Any]]
 
-
-def algorithms() -> Algorithms:
+def algorithms() -> dict[str, LearningAlgorithm[Any, Any]]:
     """Every algorithm by the name of what it learns: ours, and those of plug-ins; some order must suit them all."""
     guests = accepted("knowledge", knowledge.ours)
     if not guests:
         return ours()
-    found: Algorithms = {**ours(), **values(guests)}
+    found = {**ours(), **values(guests)}
     try:
         in_order(found.values())
     except CycleError as error:
@@ -31,7 +29,7 @@ def algorithms() -> Algorithms:
 
 
 @cache
-def ours() -> Algorithms:
+def ours() -> dict[str, LearningAlgorithm[Any, Any]]:
     """Our algorithms: those in each file of this folder."""
     modules = [importlib.import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__)]
     found = [one for module in modules for one in vars(module).values() if isinstance(one, LearningAlgorithm)]

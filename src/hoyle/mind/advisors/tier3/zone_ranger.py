@@ -43,10 +43,10 @@ def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
     evidence = for_move.sum(axis=(1, 2)).round(9)
     offered = set(blackboard.actions)
     scale = max(abs(evidence[row]) for row, move in enumerate(situation.moves) if move in offered)
-    loudest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
+    strongest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
     for row, move in enumerate(situation.moves):
         if move in offered and evidence[row]:
-            side, value = divmod(int(loudest[row]), VALUES)
+            side, value = divmod(int(strongest[row]), VALUES)
             rises = bool(changes[row, side, value] > 0)
             expression, attitude = expressions()[first + value], int(zones.attitudes[first + value])
             yield strength(evidence[row] / scale), move, reason(expression, attitude, side, rises)
