@@ -30,7 +30,8 @@ from hoyle.lab.phase import Phase
 from hoyle.lab.runs import Examination, examine_all, learn_all, run_seed
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
-from hoyle.mind.knowledge.awl_values import Weights
+from hoyle.mind.knowledge.awl_values import AwlWeights
+from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.player import Player
 from hoyle.mind.roster import GameAdvisor
 from hoyle.mind.settings import PANELS, Settings
@@ -262,11 +263,11 @@ def tested(plan: Plan, game: str, settings: Settings, name: str) -> dict[str, An
         "reliability": [round(100 * mean(one.stood / one.contests for one in group), 1) for group in by_challenger],
         "power": [round(100 * mean(one.won / one.contests for one in group), 1) for group in by_challenger],
         "ms_per_decision": 1000 * sum(one.seconds for one in scores) / sum(one.decisions for one in scores),
-        "dropped": mean(len(gone(run.knowledge["awl_weights"])) for run in runs),
+        "dropped": mean(len(gone(run.knowledge[AWL_WEIGHTS])) for run in runs),
     }
 
 
-def gone(weights: Weights) -> list[str]:
+def gone(weights: AwlWeights) -> list[str]:
     """Everybody who is dropped, with the stage."""
     return [f"{name} ({stage})" for stage, held in weights.stages.items() for name in held.dropped]
 
@@ -326,7 +327,7 @@ def judgements(game: str, trainer: str, made_up: Sequence[str], contests: int, s
     found = []
     for step in phase.contests(phase.meet()):
         if step.state.course.contests % 10 == 0:
-            stages = step.state.knowledge["awl_weights"].stages
+            stages = step.state.knowledge[AWL_WEIGHTS].stages
             found.append(
                 {f"{name} ({stage})": why.fault for stage, held in stages.items() for name, why in held.dropped.items()}
             )

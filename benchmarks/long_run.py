@@ -23,6 +23,7 @@ from hoyle.games.load import load
 from hoyle.games.position import Position
 from hoyle.lab.learning import Assignment, Learned, Training
 from hoyle.lab.stopping import Contests, Course
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.player import Player
 
 FLAT = 1.2
@@ -87,7 +88,7 @@ def thinking(learned: Learned) -> float:
 
 def seconds(player: Player, position: Position) -> float:
     """What one decision takes, worked out anew: the transposition table may not answer for it."""
-    states = player.knowledge["significant_states"]
+    states = player.knowledge[SIGNIFICANT_STATES]
     states.table.answers.clear()
     started = time.perf_counter()
     player.choose(position, Random("0"))

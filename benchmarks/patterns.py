@@ -25,6 +25,8 @@ from hoyle.lab.phase import Step
 from hoyle.lab.runs import assignments, learn_all, with_stopping_rule
 from hoyle.lab.stopping import Contests
 from hoyle.lab.testing import examine
+from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS
+from hoyle.mind.knowledge.patterns import PATTERNS
 from hoyle.mind.settings import PANELS, Settings
 from hoyle.show.pattern_text import words_of
 from hoyle.solver.solution import solution_for
@@ -125,10 +127,10 @@ def twelve_patterns(options: Any) -> dict[str, Any]:
     """Five men's morris in the version of 1993b, until ten contests in a row are not lost: the paper learned 12."""
     game = load("five_mens_morris")
     runs = _trained(game, Settings(patterns="1993b"), "perfect", None, 10, options)
-    counts = [len(run.knowledge["patterns"]) for run in runs]
-    decisive = [sum(one != "draw" for one in run.knowledge["patterns"].associations.values()) for run in runs]
+    counts = [len(run.knowledge[PATTERNS]) for run in runs]
+    decisive = [sum(one != "draw" for one in run.knowledge[PATTERNS].associations.values()) for run in runs]
     said(options, f"five men's morris, 1993b: {mean(counts):.1f} patterns, {mean(decisive):.1f} decisive [12]")
-    for pattern, association in runs[0].knowledge["patterns"].associations.items():
+    for pattern, association in runs[0].knowledge[PATTERNS].associations.items():
         said(options, f"    {words_of(game, pattern, association)}")
     return {"patterns": counts, "decisive": decisive, "paper": 12, "contests": [run.course.contests for run in runs]}
 
@@ -170,8 +172,8 @@ def _tested(game: Game, runs: list[Learned], options: Any) -> dict[str, Any]:
     return {
         "reliability": {name: one.reliability.shown for name, one in report.challengers.items()},
         "ms_per_decision": report.ms_per_decision,
-        "patterns": mean(len(run.knowledge["patterns"]) for run in runs),
-        "advisors": mean(len(run.knowledge["pattern_advisors"]) for run in runs),
+        "patterns": mean(len(run.knowledge[PATTERNS]) for run in runs),
+        "advisors": mean(len(run.knowledge[PATTERN_ADVISORS]) for run in runs),
     }
 
 

@@ -25,6 +25,7 @@ from hoyle.lab.metrics import over_runs
 from hoyle.lab.phase import Step
 from hoyle.lab.runs import Examination, assignments, examine_all
 from hoyle.lab.stopping import Consecutive, Contests
+from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 
 BOTH = ("coverage", "shortcut")
@@ -160,7 +161,7 @@ def dropped_shortcut(task: Assignment) -> list[int]:
 
     def look(step: Step) -> None:
         if step.state.course.contests % 10 == 0:
-            stages = step.state.knowledge["awl_weights"].stages.values()
+            stages = step.state.knowledge[AWL_WEIGHTS].stages.values()
             found.append(sum("shortcut" in held.dropped for held in stages))
 
     learn(task, look)

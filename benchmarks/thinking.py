@@ -20,6 +20,8 @@ from hoyle.games.load import load
 from hoyle.games.position import Position
 from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.stopping import Contests
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.player import Player
 from hoyle.mind.situation import canonical, learned_images
 
@@ -113,7 +115,7 @@ def mcts_milliseconds(positions: int = 40) -> float:
 def distinct_states(game: Game, learned: Learned) -> int:
     """Symmetrically distinct states in which somebody moved, as the expert's and Hoyle's moves record them."""
     images = learned_images(game, learned.knowledge)
-    keys = {*learned.knowledge["expert_moves"], *learned.knowledge["hoyle_moves"]}
+    keys = {*learned.knowledge[EXPERT_MOVES], *learned.knowledge[HOYLE_MOVES]}
     return len({canonical(images, key) for key in keys})
 
 

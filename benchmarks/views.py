@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.load import load
@@ -27,8 +28,8 @@ from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
-from hoyle.mind.knowledge.retrograde import analyse
-from hoyle.mind.perception.states import NO_STATES, WIN
+from hoyle.mind.knowledge.significant_states import NO_STATES, WIN
+from hoyle.mind.learning.retrograde import analyse
 from hoyle.mind.perception.views.gain_kernels import forces_gain
 from hoyle.mind.situation import Situation, learned_images
 from hoyle.solver.solution import solution_for
@@ -72,7 +73,7 @@ def losses(options: Any) -> None:
     for stage in ("placing", "sliding"):
         for loses, what in ((True, "that lose"), (False, "that keep the draw")):
             chosen = [position for position in sample if roads[position] == (stage, loses)]
-            proved = sum(analyse(game, one, images, NO_STATES, 50_000).value == WIN for one in chosen)
+            proved = sum(analyse(game, one, images, NO_STATES, 50_000, Memory()).value == WIN for one in chosen)
             print(f"{stage}, {len(chosen)} moves {what}: an analysis of 50,000 nodes proves {proved} lost")
             for plies in (3, 5, 7):
                 seen, looks = _gains(game, chosen, plies)

@@ -28,7 +28,8 @@ from hoyle.lab.maximal_power import maximal_power
 from hoyle.lab.metrics import percentage
 from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
-from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.zones import ZONES
+from hoyle.mind.learning import algorithms
 from hoyle.mind.perception.zones.zone_kernels import VALUES, room, write_values
 from hoyle.mind.perception.zones.zones import chart_of
 from hoyle.mind.player import Player
@@ -82,21 +83,21 @@ def speed(options: Any) -> list[Figure]:
 
 
 class Stopwatch:
-    """Times one item's learning, in place of the item until stopped."""
+    """Times how one item is learned, in place of its algorithm until stopped."""
 
     def __init__(self, name: str) -> None:
-        self.name, self.item, self.spent = name, items()[name], [0.0]
-        items()[name] = replace(self.item, learn=self._learn)
+        self.name, self.algorithm, self.spent = name, algorithms()[name], [0.0]
+        algorithms()[name] = replace(self.algorithm, learn=self._learn)
 
     def _learn(self, value: Any, experience: Any) -> Any:
         started = time.perf_counter()
         try:
-            return self.item.learn(value, experience)
+            return self.algorithm(value, experience)
         finally:
             self.spent.append(time.perf_counter() - started)
 
     def stop(self) -> None:
-        items()[self.name] = self.item
+        algorithms()[self.name] = self.algorithm
 
     @property
     def mean(self) -> float:
@@ -178,7 +179,7 @@ def told(
         "speaks_in_percent": {
             name: 100 * sum(score.comments.get(name, 0) for score in scores) / voted for name in LISTENED_TO
         },
-        "new_advisors": statistics.fmean(int((run.knowledge["zones"].important != 0).sum()) for run in runs),
+        "new_advisors": statistics.fmean(int((run.knowledge[ZONES].important != 0).sum()) for run in runs),
         "sizes": sizes,
         "few_enough_states": sizes["significant_states"] <= MOST_STATES,
         "seconds_per_run": statistics.fmean(run.seconds for run in runs),

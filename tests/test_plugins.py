@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import hoyle
+from forr.learner import in_order
 from hoyle import plugins
 from hoyle.errors import BadFile, BadNotation, BadPlugin, UnknownName
 from hoyle.games.load import load
@@ -23,7 +24,9 @@ from hoyle.lab.runs import assignments, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.knowledge_file import load as open_file
+from hoyle.mind.learning import algorithms
 from hoyle.mind.roster import advisors, roster
 from hoyle.mind.settings import Settings
 from hoyle.table.contestant import seat, spellings
@@ -43,17 +46,19 @@ def central(blackboard):
 """
 BUSY = """
 from dataclasses import dataclass
-from forr.knowledge import Item, Trigger
+from forr.knowledge import Codec, Item
+from forr.learner import Trigger, learns
 
 @dataclass(frozen=True)
 class Tally:
     moves: int = 0
 
-def learn(value, experience):
-    return Tally(value.moves + len(experience.contest.moves))
+BUSY = Item("busy", empty=Tally(), codec=Codec(encode=lambda value: value.moves, decode=Tally, shape=int),
+            size=lambda value: value.moves, about="how many moves were made")
 
-busy = Item("busy", Trigger("contest"), empty=Tally(), learn=learn, encode=lambda value: value.moves, decode=Tally,
-            size=lambda value: value.moves, shape=int, about="how many moves were made")
+@learns(BUSY, Trigger("contest"))
+def learn_busy(value, experience):
+    return Tally(value.moves + len(experience.contest.moves))
 """
 LAST = """
 from forr.decision import Decision
@@ -160,7 +165,10 @@ def test_a_file_that_has_changed_takes_its_own_place(write: Write):
 
 
 def test_what_a_file_imports_is_not_its_own_unless_it_says_so(write: Write):
-    imported = "from hoyle.mind.advisors.tier3.leery import leery\nfrom hoyle.table import random_player\n"
+    imported = (
+        "from hoyle.mind.advisors.tier3.leery import leery\nfrom hoyle.table import random_player\n"
+        "from hoyle.mind.learning.forks import learn_forks\nfrom hoyle.mind.knowledge.forks import FORKS\n"
+    )
     assert hoyle.plugin(write(imported + CENTRAL)) == ("central",)
     plugins.dismiss()
 
@@ -185,8 +193,12 @@ def test_what_a_file_imports_is_not_its_own_unless_it_says_so(write: Write):
         ),
         (BUSY.replace('"busy"', '"forks"'), r"item of knowledge 'forks', and so does Hoyle itself"),
         (BUSY.replace("size=lambda value: value.moves, ", ""), r"'busy' .* cannot be kept: .*TypeError"),
+        (BUSY.split("@learns")[0], r"brings nothing: no Advisor, no item"),  # nobody learns it
         (BUSY.replace("decode=Tally", "decode=lambda data: data"), r"'busy' .* cannot be kept"),
-        (BUSY.replace("shape=int", "needs=('busy',), shape=int"), r"cannot be learned in any order: busy needs busy"),
+        (
+            BUSY.replace('Trigger("contest")', 'Trigger("contest"), needs=(BUSY,)'),
+            r"cannot be learned in any order: busy needs busy",
+        ),
         (LAST.replace('"last"', '"random"'), r"contestant 'random', and so does Hoyle itself"),
         (LAST.replace("EXPECTED", "expected"), r"'last' .* lacks EXPECTED"),
         (EASY.replace('"easy"', '"self"', 1), r"trainer 'self', and so does Hoyle itself"),
@@ -267,7 +279,7 @@ def test_a_plug_in_s_advisor_earns_a_weight(write: Write):
     learned = hoyle.learn("tic_tac_toe", "perfect", contests=10)
 
     assert learned.settings.guests == ("central",)
-    assert learned.knowledge["pwl_weights"]["central"].given > 0
+    assert learned.knowledge[PWL_WEIGHTS]["central"].given > 0
 
 
 def test_an_advisor_sits_only_where_it_was_invited(write: Write):
@@ -298,7 +310,7 @@ def test_knowledge_without_its_plug_in_says_so_and_keeps_what_was_earned(write: 
 
     assert len(caplog.messages) == 1
     assert "learned with Central on the panel" in caplog.messages[0] and "as a plug-in" in caplog.messages[0]
-    assert held.knowledge["pwl_weights"]["central"] == earned.knowledge["pwl_weights"]["central"]
+    assert held.knowledge[PWL_WEIGHTS]["central"] == earned.knowledge[PWL_WEIGHTS]["central"]
     with pytest.raises(BadFile, match=r"cannot go on without Central; name the plug-in with hoyle.plugin\(FILE\)"):
         resume(file, Assignment(GAME))
     hoyle.plugin(plugin)
@@ -309,7 +321,7 @@ def test_an_item_without_its_plug_in_is_refused(write: Write, tmp_path: Path):
     file = tmp_path / "known.json"
     hoyle.plugin(write(BUSY))
     learn(Assignment(GAME, "perfect", Contests(3), file=file))
-    assert open_file(file, GAME).knowledge["busy"].moves > 0
+    assert open_file(file, GAME).knowledge.named("busy").moves > 0
     plugins.dismiss()
 
     with pytest.raises(BadFile, match=r"holds 'busy', an item that nothing here knows; .* hoyle.plugin\(FILE\)"):
@@ -319,11 +331,14 @@ def test_an_item_without_its_plug_in_is_refused(write: Write, tmp_path: Path):
 def test_weights_are_learned_after_a_plug_in_s_items(write: Write):
     """An Advisor may read them; unless the item itself needs the weights."""
     hoyle.plugin(write(BUSY))
-    assert "busy" in items()["pwl_weights"].needs
+    order = in_order(algorithms().values())
+    assert order.index("busy") < min(order.index("pwl_weights"), order.index("awl_weights"))
     plugins.dismiss()
 
-    hoyle.plugin(write(BUSY.replace("shape=int", "needs=('pwl_weights',), shape=int")))
-    assert "busy" not in items()["pwl_weights"].needs
+    needing = BUSY.replace('Trigger("contest")', 'Trigger("contest"), needs=(PWL_WEIGHTS,)')
+    hoyle.plugin(write("from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS" + needing))
+    order = in_order(algorithms().values())
+    assert order.index("pwl_weights") < order.index("busy") < order.index("awl_weights")
 
 
 def test_the_same_seed_gives_the_same_bytes_for_one_process_or_two(write: Write, tmp_path: Path):
@@ -336,7 +351,7 @@ def test_the_same_seed_gives_the_same_bytes_for_one_process_or_two(write: Write,
         task = Assignment(GAME, "easy", Contests(6), settings=settings_for("hoyle"), file=tmp_path / f"{jobs}.json")
         runs = learn_all(assignments(task, 7, 2), jobs)
         pages.append([run.file.read_bytes() for run in runs])
-        assert all(run.knowledge["busy"].moves > 0 and run.settings.guests == ("central",) for run in runs)
+        assert all(run.knowledge.named("busy").moves > 0 and run.settings.guests == ("central",) for run in runs)
 
     assert pages[0] == pages[1]
     assert b'"central"' in pages[0][0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from examples.ariadne.dead_ends import DEAD_ENDS
 from examples.ariadne.maze import Square, Walk
 
 from forr.advisor import Remark, advisor
@@ -20,11 +21,11 @@ def arrive(board: Board) -> Iterator[Remark[Square]]:
         yield 10, board.situation.maze.goal, "is the goal"
 
 
-@advisor(1, supports=False, opposes=True, rank=2, reads=("dead_ends",))
+@advisor(1, supports=False, opposes=True, rank=2, reads=(DEAD_ENDS,))
 def no_entry(board: Board) -> Iterator[Remark[Square]]:
     """Never walk into what is known to be a dead end."""
     for square in board.actions:
-        if square in board.knowledge["dead_ends"]:
+        if square in board.knowledge[DEAD_ENDS]:
             yield 0, square, "leads to a dead end"
 
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from examples.ariadne.maze import Maze, Square, Walk
 
 from forr.budget import Budget
-from forr.knowledge import Item, Trigger
+from forr.knowledge import Item
+from forr.learner import Trigger, learns
 
 DeadEnds = frozenset[Square]
+
+DEAD_ENDS: Item[DeadEnds] = Item("dead_ends", empty=frozenset(), about="squares with no way on")
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,8 @@ class Outing:
     budget: Budget
 
 
-def learn(known: DeadEnds, outing: Outing) -> DeadEnds:
+@learns(DEAD_ENDS, Trigger("contest"))
+def learn_dead_ends(known: DeadEnds, outing: Outing) -> DeadEnds:
     """A walked square with one way on that is no dead end itself is one; so passages close from their blind end."""
     maze, walked = outing.walk.maze, set(outing.walk.path)
     dead = set(known)
@@ -35,8 +39,3 @@ def learn(known: DeadEnds, outing: Outing) -> DeadEnds:
 def _is_blind(maze: Maze, square: Square, dead: set[Square]) -> bool:
     ways = [one for one in maze.beside(square) if one not in dead]
     return square not in (maze.start, maze.goal) and len(ways) < 2
-
-
-ITEM: Item[DeadEnds, Outing] = Item(
-    "dead_ends", Trigger("contest"), empty=frozenset(), learn=learn, about="squares with no way on"
-)

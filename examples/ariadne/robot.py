@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from examples.ariadne.advisors import ADVISORS
-from examples.ariadne.dead_ends import ITEM, Outing
+from examples.ariadne.dead_ends import DEAD_ENDS, Outing, learn_dead_ends
 from examples.ariadne.maze import Maze, Square, Walk
 
 from forr.blackboard import Blackboard
@@ -14,13 +14,13 @@ from forr.decision import Decision
 from forr.knowledge import Knowledge, blank
 from forr.learner import Learner
 
-ITEMS = {ITEM.name: ITEM}
+ALGORITHMS = {learn_dead_ends.name: learn_dead_ends}
 LONGEST = 2000  # steps before it gives up
 
 
 def novice() -> Knowledge:
     """What the robot knows of a maze before the first walk."""
-    return blank("maze", ITEMS)
+    return blank("maze", {DEAD_ENDS.name: DEAD_ENDS})
 
 
 def walk(maze: Maze, knowledge: Knowledge, seed: int) -> tuple[Walk, list[Decision[Square]]]:
@@ -38,12 +38,12 @@ def walk(maze: Maze, knowledge: Knowledge, seed: int) -> tuple[Walk, list[Decisi
 
 def learn(knowledge: Knowledge, learner: Learner, taken: Walk, count: int) -> Knowledge:
     """What is known after a walk, the count-th in this maze."""
-    return learner.learn(knowledge, "contest", count, lambda _known, budget, _name: Outing(taken, budget))
+    return learner.learn(knowledge, "contest", count, lambda _known, budget, _algorithm: Outing(taken, budget))
 
 
 def walks(maze: Maze, count: int, seed: int = 0) -> list[int]:
     """How many steps each of several walks took, the robot learning after each."""
-    knowledge, learner, steps = novice(), Learner(ITEMS), []
+    knowledge, learner, steps = novice(), Learner(ALGORITHMS), []
     for number in range(1, count + 1):
         taken, _ = walk(maze, knowledge, seed * 1000 + number)
         steps.append(len(taken.path) - 1)

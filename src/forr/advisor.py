@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 from forr.blackboard import Blackboard
 from forr.decision import ADAMANT, INDIFFERENT, INSISTENT, Comment, Plan
 from forr.errors import BadComment
+from forr.knowledge import Item
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -31,7 +32,7 @@ class Advisor(Generic[S, A]):
     rank: int = 0  # order within tiers 1 and 2
     supports: bool = True  # can its strengths exceed 5?
     opposes: bool = False  # can they fall below 5?
-    reads: tuple[str, ...] = ()  # the useful knowledge that it consults
+    reads: tuple[Item[Any], ...] = ()  # the useful knowledge that it consults
     votes: bool = True  # False for a benchmark that only listens
 
     def comments(self, blackboard: Blackboard[S, A]) -> tuple[Comment[A], ...]:
@@ -70,7 +71,7 @@ def advisor(
     supports: bool = True,
     opposes: bool = False,
     rank: int = 0,
-    reads: tuple[str, ...] = (),
+    reads: tuple[Item[Any], ...] = (),
     votes: bool = True,
     name: str = "",
 ) -> Callable[[Callable[[Blackboard[S, A]], Iterable[Any]]], Advisor[S, A]]:

@@ -56,7 +56,7 @@ class Tally:
         return Tally(*(one + another for one, another in zip(astuple(self), astuple(other), strict=True)))
 
     def weight(self, alpha: float = ALPHA) -> float:
-        """What its voice counts: alpha to the power of f1 - f3."""
+        """What its comments count: alpha to the power of f1 - f3."""
         furthest = int(FURTHEST / math.log(alpha)) if alpha > 1 else 0
         return alpha ** max(-furthest, min(furthest, self.f1 - self.f3))
 
@@ -77,27 +77,27 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DropVerdict:
     """Why an Advisor should be dropped, with the evidence in words."""
 
     fault: Fault
     evidence: str  # a clause that can follow "it"
 
 
-def verdict(tally: Tally, benchmark: Tally) -> Verdict | None:
+def verdict(tally: Tally, benchmark: Tally) -> DropVerdict | None:
     """What is wrong with an Advisor, beside random opinion; None while nothing is.
 
     Reading: the paper judges "after some time". Silence is judged after ten states and trust after ten opinions, the
     benchmark's too, for a share of two or three says nothing of either.
     """
     if not tally.spoke and tally.asked >= ENOUGH:
-        return Verdict("irrelevant", f"had nothing to say in {tally.asked} states where an expert moved")
+        return DropVerdict("irrelevant", f"had nothing to say in {tally.asked} states where an expert moved")
     if tally.f1 == tally.f3 > 0:
-        return Verdict(
+        return DropVerdict(
             "self-contradictory", f"supported the expert's move and opposed it equally often, {tally.f1} each"
         )
     if min(tally.supported, benchmark.supported) >= ENOUGH and tally.trust < benchmark.trust:
-        return Verdict("untrustworthy", f"supported {_share(tally)}; random opinion {_share(benchmark)}")
+        return DropVerdict("untrustworthy", f"supported {_share(tally)}; random opinion {_share(benchmark)}")
     return None
 
 

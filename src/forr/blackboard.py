@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from forr.budget import Budget
 from forr.decision import Plan
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 
 S = TypeVar("S")  # a situation
 A = TypeVar("A")  # an action
@@ -27,6 +28,7 @@ class Blackboard(Generic[S, A]):
     rng: Random = field(default_factory=lambda: Random("blackboard"))
     budget: Budget = field(default_factory=lambda: Budget(USUAL_STEPS))
     plan: Plan[A] | None = None  # the plan under way, if any
+    memory: Memory = field(default_factory=Memory)  # what was worked out before, for the whole panel
 
     def without(self, vetoed: Collection[A]) -> Blackboard[S, A]:
         """The same with some actions struck out."""

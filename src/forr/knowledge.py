@@ -1,21 +1,19 @@
 """Useful knowledge: items that are possibly reusable and probably correct (tutorial, 3.1; SPEC F7, F8).
 
-Each has its learning algorithm and its trigger. Knowledge is replaced, never edited, so that nobody's view of it
-changes under their feet.
+An item is a typed handle: `knowledge[FORKS]` is what FORKS holds, and a type checker knows what that is. How it is
+learned is apart, in an algorithm of its own (`forr.learner`). Knowledge is replaced, never edited, so that nobody's
+view of it changes under their feet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from forr.errors import UnknownItem
 
 V = TypeVar("V")  # what an item holds
-E = TypeVar("E")  # an experience
-
-When = Literal["meeting", "decision", "contest", "phase"]
 
 
 def identity(value: Any) -> Any:
@@ -24,59 +22,67 @@ def identity(value: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Trigger:
-    """When an item learns: before competition (a meeting), after a decision, after every n contests, after a phase."""
+class Codec(Generic[V]):
+    """How a value is kept: as what JSON can hold; `decode` refuses with a ValueError that says what is wrong."""
 
-    event: When
-    every: int = 1
-
-    def answers(self, event: When, count: int) -> bool:
-        """Whether it goes off at this event, the count-th of its kind."""
-        return self.event == event and count % self.every == 0
+    encode: Callable[[V], Any] = identity
+    decode: Callable[[Any], V] = identity
+    shape: Any = Any  # what its JSON looks like, for whoever checks a file before decoding
 
 
-@dataclass(frozen=True)
-class Item(Generic[V, E]):
-    """One item of useful knowledge."""
+@dataclass(frozen=True, eq=False)
+class Item(Generic[V]):
+    """One item of useful knowledge: the handle to its value, which knows everything about it; equal to itself only."""
 
     name: str
-    trigger: Trigger
-    empty: V
-    learn: Callable[[V, E], V]  # old value and experience give the new value; the old one is never edited
-    needs: tuple[str, ...] = ()  # items to be learned before this one
-    steps: int = 100_000  # what learning may spend each time
-    encode: Callable[[V], Any] = identity  # to what JSON can hold
-    decode: Callable[[Any], V] = identity
-    size: Callable[[V], int] = len  # type: ignore[assignment]  # how much it holds, as the papers count it
-    shape: Any = Any  # what its JSON looks like, for whoever checks a file before decoding
+    empty: V  # what is known before the first experience
+    codec: Codec[V] = field(default_factory=Codec)
     merge: Callable[[V, V], V] | None = None  # two values made one; None: what either holds is held
+    size: Callable[[V], int] = len  # type: ignore[assignment]  # how much it holds, as the papers count it
     about: str = ""  # what it is, in a phrase for people
+
+    def merged(self, first: V, second: V) -> V:
+        """What two sources know, made one."""
+        return united(first, second) if self.merge is None else self.merge(first, second)
+
+
+def united(first: V, second: V) -> V:
+    """What either holds; numbers under one key are added, anything else is as the first has it."""
+    if isinstance(first, Mapping) and isinstance(second, Mapping):
+        return cast(V, {key: _either(first.get(key), second.get(key)) for key in (*first, *second)})
+    return first or second
+
+
+def _either(first: Any, second: Any) -> Any:
+    if isinstance(first, int) and isinstance(second, int):
+        return first + second
+    return second if first is None else first
 
 
 @dataclass(frozen=True)
 class Knowledge:
-    """The useful knowledge about one subject."""
+    """The useful knowledge about one subject, by items' names."""
 
     subject: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
     contests: int = 0  # how many it was learned from
 
-    def __getitem__(self, item: str) -> Any:
-        """The value of an item; UnknownItem if nobody declared it."""
+    def __getitem__(self, item: Item[V]) -> V:
+        """The value of an item; its empty value where nothing was ever learned of it."""
+        return cast(V, self.values.get(item.name, item.empty))
+
+    def named(self, name: str) -> Any:
+        """The value of an item by its name, for people at a prompt; UnknownItem if nothing here is called so."""
         try:
-            return self.values[item]
+            return self.values[name]
         except KeyError:
-            raise UnknownItem(f"{self.subject}: no useful knowledge called {item!r}") from None
+            raise UnknownItem(f"{self.subject}: no useful knowledge called {name!r}") from None
 
-    def get(self, item: str, default: Any = None) -> Any:
-        """The value of an item, or a default where the panel does without it."""
-        return self.values.get(item, default)
-
-    def replacing(self, item: str, value: Any) -> Knowledge:
+    def replacing(self, item: Item[V], value: V) -> Knowledge:
         """The same with another value for one item."""
-        return replace(self, values={**self.values, item: value})
+        return replace(self, values={**self.values, item.name: value})
 
 
-def blank(subject: str, items: Mapping[str, Item[Any, Any]]) -> Knowledge:
+def blank(subject: str, items: Mapping[str, Item[Any]]) -> Knowledge:
     """What is known before the first experience: nothing, item by item."""
     return Knowledge(subject, {name: item.empty for name, item in items.items()})

@@ -1,6 +1,8 @@
-"""The Learner: fires the items whose trigger answers an event, each with its budget (tutorial, 3.1; SPEC F7, F8).
+"""The Learner: fires the algorithms whose trigger answers an event, each with its budget (tutorial, 3.1; SPEC F7, F8).
 
-An item that fails or runs out of budget keeps its old value and is named; the others learn all the same.
+An algorithm makes an item's new value from its old one and an experience. It learns after those of the items that it
+needs; one that is to be *last*, as weights are, learns when all else is learned, whoever brought it. One that fails or
+runs out of budget leaves the old value standing and is named; the others learn all the same.
 """
 
 from __future__ import annotations
@@ -8,47 +10,120 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from graphlib import TopologicalSorter
-from typing import Any
+from typing import Any, Generic, Literal, TypeVar
 
 from forr.budget import Budget
-from forr.knowledge import Item, Knowledge, When
+from forr.knowledge import Item, Knowledge
+
+V = TypeVar("V")  # what an item holds
+E = TypeVar("E")  # an experience
+
+When = Literal["meeting", "decision", "contest", "phase"]
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """When an item is learned: before competition (a meeting), after a decision, after every n contests or a phase."""
+
+    event: When
+    every: int = 1
+
+    def answers(self, event: When, count: int) -> bool:
+        """Whether it goes off at this event, the count-th of its kind."""
+        return self.event == event and count % self.every == 0
+
+
+@dataclass(frozen=True, eq=False)
+class LearningAlgorithm(Generic[V, E]):
+    """How an item is learned, and when."""
+
+    item: Item[V]
+    trigger: Trigger
+    learn: Callable[[V, E], V]  # old value and experience give the new value; the old one is never edited
+    needs: tuple[Item[Any], ...] = ()  # items to be learned before this one
+    steps: int = 100_000  # what learning may spend each time
+    last: bool = False  # whether it learns when all is learned that does not need it
+
+    @property
+    def name(self) -> str:
+        """The name of what it learns."""
+        return self.item.name
+
+    def __call__(self, value: V, experience: E) -> V:
+        """The new value."""
+        return self.learn(value, experience)
+
+
+def learns(
+    item: Item[V], trigger: Trigger, *, needs: tuple[Item[Any], ...] = (), steps: int = 100_000, last: bool = False
+) -> Callable[[Callable[[V, E], V]], LearningAlgorithm[V, E]]:
+    """Make a function the algorithm that learns an item."""
+
+    def algorithm(learn: Callable[[V, E], V]) -> LearningAlgorithm[V, E]:
+        return LearningAlgorithm(item, trigger, learn, needs, steps, last)
+
+    return algorithm
+
+
+Algorithms = Mapping[str, LearningAlgorithm[Any, Any]]
 
 
 @dataclass
 class Learner:
-    """The items in the order in which they learn, and those that have been muted."""
+    """The algorithms in the order in which they learn, and those that have been muted."""
 
-    items: Mapping[str, Item[Any, Any]]
-    steps: Mapping[str, int] = field(default_factory=dict)  # budgets that differ from an item's own
+    algorithms: Algorithms
+    steps: Mapping[str, int] = field(default_factory=dict)  # budgets that differ from an algorithm's own
     muted: dict[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.order = in_order(self.items.values())
+        self.order = in_order(self.algorithms.values())
 
     def learn(
-        self, knowledge: Knowledge, event: When, count: int, experience: Callable[[Knowledge, Budget, str], Any]
+        self,
+        knowledge: Knowledge,
+        event: When,
+        count: int,
+        experience: Callable[[Knowledge, Budget, LearningAlgorithm[Any, Any]], Any],
     ) -> Knowledge:
-        """The knowledge after an event; `experience` makes what an item's algorithm may see."""
+        """The knowledge after an event; `experience` makes what an algorithm may see."""
         for name in self.order:
-            item = self.items[name]
-            if name in self.muted or not item.trigger.answers(event, count):
+            algorithm = self.algorithms[name]
+            if name in self.muted or not algorithm.trigger.answers(event, count):
                 continue
-            budget = Budget(self.steps.get(name, item.steps))
+            before, budget = knowledge[algorithm.item], Budget(self.steps.get(name, algorithm.steps))
             try:
-                value = item.learn(knowledge[name], experience(knowledge, budget, name))
+                after = algorithm(before, experience(knowledge, budget, algorithm))
             except Exception as failure:  # yesterday's value stands
                 self.muted[name] = f"{type(failure).__name__}: {failure}"
                 continue
-            if value is not knowledge.values[name]:
-                knowledge = knowledge.replacing(name, value)
+            if after is not before:
+                knowledge = knowledge.replacing(algorithm.item, after)
         return knowledge
 
 
-def in_order(items: Iterable[Item[Any, Any]]) -> tuple[str, ...]:
-    """The items' names so that each comes after what it needs, otherwise by name."""
-    known = {item.name: item for item in items}
-    sorter = TopologicalSorter(
-        {name: sorted(need for need in known[name].needs if need in known) for name in sorted(known)}
-    )
-    return tuple(sorter.static_order())
+def in_order(algorithms: Iterable[LearningAlgorithm[Any, Any]]) -> tuple[str, ...]:
+    """The algorithms' names so that each comes after what it needs, otherwise by name; CycleError where that fails."""
+    known = {one.name: one for one in algorithms}
+    needs = {name: {need.name for need in known[name].needs if need.name in known} for name in sorted(known)}
+    waiting = {name: needs[name] | _all_else(known, needs, name) for name in needs}
+    return tuple(TopologicalSorter({name: sorted(waiting[name]) for name in waiting}).static_order())
+
+
+def _all_else(known: Algorithms, needs: Mapping[str, set[str]], name: str) -> set[str]:
+    """What one that is to be last waits for: all that are not, unless they need it themselves."""
+    if not known[name].last:
+        return set()
+    return {other for other in known if not known[other].last and name not in _all_needs(needs, other)}
+
+
+def _all_needs(needs: Mapping[str, set[str]], name: str) -> set[str]:
+    """What an algorithm needs, and what that needs, and so on."""
+    needed: set[str] = set()
+    waiting = [name]
+    while waiting:
+        fresh = needs[waiting.pop()] - needed
+        needed |= fresh
+        waiting += fresh
+    return needed

@@ -18,7 +18,7 @@ A = TypeVar("A", bound=Hashable)
 Votes = Callable[[Sequence[Any], Sequence[Comment[Any]], Mapping[str, float], Random], dict[Any, float]]
 
 DECIMALS = 9
-DOUBLED = 3  # Advisors whose voice counts twice in table 7
+DOUBLED = 3  # Advisors who count twice in table 7
 
 
 def force(comment: Comment[Any]) -> int:

@@ -66,7 +66,7 @@ __all__ = [
 
 REGISTERS: dict[PartKind, tuple[str, str]] = {
     "advisors": ("hoyle.mind.roster", "advisors"),
-    "knowledge": ("hoyle.mind.knowledge", "items"),
+    "knowledge": ("hoyle.mind.learning", "algorithms"),
     "contestants": ("hoyle.table.contestant", "spellings"),
     "trainers": ("hoyle.lab.trainers", "spellings"),
 }
@@ -186,7 +186,7 @@ def learn(
     >>> learned.settings.rehearsals
     0
     >>> learned = hoyle.learn("tic_tac_toe", "perfect", contests=10, panel="1994", drop="ask", permit=lambda _: True)
-    >>> learned.knowledge["awl_weights"].stage("placing").dropped["vulnerable"].fault
+    >>> learned.knowledge.named("awl_weights").stage("placing").dropped["vulnerable"].fault
     'irrelevant'
     """
     from hoyle.lab.runs import learn_all

@@ -1,6 +1,7 @@
 """What a plug-in may bring: Advisors, items of knowledge, contestants, trainers; and how its Python file is read.
 
-Each part has the shape that ours have: an Advisor made with `@advisor`, a forr Item, and for contestants and trainers
+Each part has the shape that ours have: an Advisor made with `@advisor`; an item with what learns it, made with
+`@learns`, which is how the item is found; and for contestants and trainers
 a module or an object with `SPELLING`, `EXAMPLE`, `EXPECTED` and `seat(request)` or `read(request)`.
 """
 
@@ -19,7 +20,7 @@ from types import ModuleType
 from typing import Any, Literal
 
 from forr.advisor import Advisor
-from forr.knowledge import Item
+from forr.learner import LearningAlgorithm
 from hoyle.errors import BadPlugin
 
 PartKind = Literal["advisors", "knowledge", "contestants", "trainers"]
@@ -76,7 +77,9 @@ def _own(module: ModuleType) -> list[Any]:
 
 def _home(value: Any) -> str:
     """The name of the module where a value was made, as far as it can be told."""
-    maker = value.advise if isinstance(value, Advisor) else value.learn if isinstance(value, Item) else value
+    maker = (
+        value.advise if isinstance(value, Advisor) else value.learn if isinstance(value, LearningAlgorithm) else value
+    )
     if not (inspect.isclass(maker) or inspect.isroutine(maker)):
         maker = type(maker)
     return str(getattr(maker, "__module__", ""))
@@ -85,7 +88,7 @@ def _home(value: Any) -> str:
 def _kinds(one: Any) -> Iterator[PartKind]:
     if isinstance(one, Advisor):
         yield "advisors"
-    elif isinstance(one, Item):
+    elif isinstance(one, LearningAlgorithm):
         yield "knowledge"
     elif isinstance(getattr(one, "SPELLING", None), str):
         yield from (kind for kind, maker in MAKERS.items() if _can(one, maker))
@@ -99,7 +102,7 @@ def _can(one: Any, maker: str) -> bool:
 
 
 def _name_of(one: Any) -> str:
-    return str(one.name if isinstance(one, (Advisor, Item)) else one.SPELLING)
+    return str(one.name if isinstance(one, (Advisor, LearningAlgorithm)) else one.SPELLING)
 
 
 def _refuse_unsound(part: Part) -> None:
@@ -118,9 +121,9 @@ def _refuse_unsound(part: Part) -> None:
 
 def _refuse_unkeepable(part: Part) -> None:
     """An item that could not be kept would fail only after the first contest."""
-    item = part.value
+    item = part.value.item
     try:
-        kept = item.decode(json.loads(json.dumps(item.encode(item.empty))))
+        kept = item.codec.decode(json.loads(json.dumps(item.codec.encode(item.empty))))
         if kept != item.empty or item.size(kept) != 0:
             raise ValueError(f"it comes back as {kept!r} of size {item.size(kept)}")
     except Exception as failure:

@@ -10,6 +10,7 @@ import pytest
 from forr.knowledge import Knowledge
 from hoyle.games.load import load
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
 from hoyle.mind.knowledge_file import load as read
 from hoyle.mind.knowledge_file import save
 from hoyle.mind.knowledge_shape import schema
@@ -174,7 +175,7 @@ def test_two_files_are_made_one(hoyle: Hoyle, file: str, tmp_path: Path):
 
     assert run.code == 0
     assert run.data["contests"] == 8
-    assert read(out).knowledge["contest_length"][0] == 8
+    assert read(out).knowledge[CONTEST_LENGTH][0] == 8
 
 
 def test_merging_can_replace_one_of_the_two(hoyle: Hoyle, file: str):

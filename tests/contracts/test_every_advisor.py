@@ -19,17 +19,19 @@ import pytest
 from forr.blackboard import Blackboard
 from forr.decision import INDIFFERENT, Comment
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import Permutation, symmetries
+from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache
+from hoyle.mind.knowledge.significant_states import States, StateValue
+from hoyle.mind.knowledge.symmetries import SYMMETRIES
 from hoyle.mind.knowledge.view_values import ViewValues, valued
 from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.perception.lines.forks import canonical_fork, crossings
-from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
 from hoyle.mind.perception.patterns.patterns import instance
 from hoyle.mind.perception.patterns.templates import template_map
-from hoyle.mind.perception.states import State, States
 from hoyle.mind.perception.views.views import SPANS, views_of
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
@@ -56,8 +58,8 @@ def made_up(game: Game, position: Position) -> Knowledge:
     """Knowledge that nobody learned: something about some moves of this very position, for every item."""
     rng = Random(f"made up/{game.id}/{position}")
     known = Knowledge(game.id, {"symmetries": symmetries(game) if game.board.layers == 1 else ()})
-    situation = situation_for(game, position, known)
-    states = {situation.key_after(move): State(rng.choice((1, -1)), 3, ()) for move in sample(situation, rng)}
+    situation = situation_for(game, position, known, Memory())
+    states = {situation.key_after(move): StateValue(rng.choice((1, -1)), 3, ()) for move in sample(situation, rng)}
     forks = crossings(game.line_masks[0])
     values: dict[str, Any] = {
         "significant_states": States(states),
@@ -73,12 +75,12 @@ def made_up(game: Game, position: Position) -> Knowledge:
         },
         "openings": {situation.key: {situation.key_after(move) for move in sample(situation, rng)}},
         "forks": {
-            canonical_fork(known["symmetries"], fork): 1
+            canonical_fork(known[SYMMETRIES], fork): 1
             for fork in (rng.sample(forks, min(3, len(forks))) if game.placing_only else ())
         },
         "zones": made_up_zones(rng),
         "patterns": made_up_patterns(situation, rng),
-        "views": made_up_views(game, known["symmetries"]),
+        "views": made_up_views(game, known[SYMMETRIES]),
     }
     others = {name: learned(game.id, name)[-1][name] for name in sorted(READ - {*known.values, *values})}
     return replace(known, values={**known.values, **values, **others})
@@ -124,8 +126,9 @@ def sample(situation: Situation, rng: Random) -> list[Move]:
 
 
 def blackboard(game: Game, position: Position, knowledge: Knowledge) -> Blackboard[Situation, Move]:
-    situation = situation_for(game, position, knowledge)
-    return Blackboard(situation, situation.moves, knowledge, Random("contract"))
+    memory = Memory()
+    situation = situation_for(game, position, knowledge, memory)
+    return Blackboard(situation, situation.moves, knowledge, Random("contract"), memory=memory)
 
 
 @lru_cache(maxsize=64)

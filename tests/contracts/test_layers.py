@@ -22,6 +22,10 @@ FOUNDATION = ("hoyle.errors", "hoyle.progress", "hoyle.cache", "hoyle.jit_kernel
 # Where rooms with parts of their own find those of plug-ins.
 PLUGINS = ("hoyle.plugins", "hoyle.plugin_parts")
 
+# What is known, and what is seen with it: whatever stands above both in the mind may read them.
+KNOWING = ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.knowledge")
+SITUATED = ("hoyle.mind.situation", "hoyle.mind.settings")
+
 # A room may import itself, the foundation, and the rooms below it that are named here.
 ROOMS: dict[str, tuple[str, ...]] = {
     "forr": (),
@@ -31,24 +35,17 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.games": (),
     "hoyle.solver": ("hoyle.games",),
     "hoyle.mind.perception": ("hoyle.games",),
-    "hoyle.mind.situation": ("forr", "hoyle.games", "hoyle.mind.perception"),
+    "hoyle.mind.knowledge": ("forr", "hoyle.games", "hoyle.mind.perception", *PLUGINS),  # what is known
+    "hoyle.mind.situation": KNOWING,
     "hoyle.mind.settings": (),
-    "hoyle.mind.experience": (
-        *("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation", "hoyle.mind.settings"),
-    ),
-    "hoyle.mind.knowledge": (
-        "forr",
-        "hoyle.games",
-        "hoyle.mind.perception",
-        "hoyle.mind.situation",
-        "hoyle.mind.experience",
+    "hoyle.mind.experience": (*KNOWING, *SITUATED),
+    "hoyle.mind.weighing": (*KNOWING, *SITUATED),
+    "hoyle.mind.learning": (  # how it is learned; Advisors only as an experience hands them over
+        *(*KNOWING, *SITUATED, "hoyle.mind.experience"),
         "hoyle.mind.weighing",  # rehearsal asks the panel what it would do
         *PLUGINS,
     ),
-    "hoyle.mind.weighing": (
-        *("forr", "hoyle.games", "hoyle.mind.knowledge", "hoyle.mind.situation", "hoyle.mind.settings"),
-    ),
-    "hoyle.mind.advisors": ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation"),
+    "hoyle.mind.advisors": (*KNOWING, *SITUATED),  # never learning
     "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver
     "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", *PLUGINS),
     "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", *PLUGINS),
@@ -185,7 +182,13 @@ def test_every_module_imports_only_what_its_room_may(module: str):
         ("hoyle.mind.player", "def choose():\n    from hoyle.solver import solution"),
         ("hoyle.mind.player", "import importlib\nimportlib.import_module('hoyle.solver.solution')"),
         ("hoyle.mind.knowledge.forks", "from hoyle.mind.advisors import tier1"),
-        ("hoyle.mind.advisors.tier3.leery", "from hoyle.mind.knowledge import dangerous_states"),
+        ("hoyle.mind.knowledge.forks", "from hoyle.mind.learning import forks"),
+        ("hoyle.mind.knowledge.forks", "from hoyle.mind.weighing import panel_in"),
+        ("hoyle.mind.knowledge.forks", "from hoyle.mind.situation import Situation"),
+        ("hoyle.mind.learning.forks", "from hoyle.mind.advisors.tier3 import pitchfork"),
+        ("hoyle.mind.learning.forks", "from hoyle.mind.roster import roster"),
+        ("hoyle.mind.weighing", "from hoyle.mind.learning import algorithms"),
+        ("hoyle.mind.advisors.tier3.leery", "from hoyle.mind.learning import dangerous_states"),
         ("hoyle.mind.advisors.tier3.leery", "from hoyle import solver"),
         ("hoyle.mind.perception.zones.zones", "from forr.decision import Comment"),
         ("hoyle.table.play", "from hoyle.show import draw"),
@@ -212,6 +215,8 @@ def test_a_door_that_is_not_there_is_noticed(module: str, text: str):
         ("hoyle.table.perfect", "from hoyle.solver.solution import solution_for"),
         ("hoyle.table.hoyle", "from hoyle.mind.player import choose"),
         ("hoyle.mind.player", "from hoyle.mind.advisors import tier1"),
+        ("hoyle.mind.advisors.tier3.leery", "from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES"),
+        ("hoyle.mind.learning.forks", "from hoyle.mind.knowledge.forks import FORKS"),
         ("hoyle.mind.player", "from hoyle.errors import HoyleError"),
         ("hoyle.games.board", "from . import rules"),
         ("hoyle.cli.solve", "def solve():\n    from hoyle.solver.solution import solution_for"),

@@ -9,11 +9,14 @@ import pytest
 from forr.advisor import Advisor, advisor
 from forr.decision import Comment, Plan
 from forr.errors import BadComment
+from forr.knowledge import Item
 from tests.forr.panels import board
+
+MAPS: Item[dict[str, str]] = Item("maps", empty={})
 
 
 def test_the_function_and_its_docstring_become_the_advisor():
-    @advisor(3, opposes=True, reads=("maps",))
+    @advisor(3, opposes=True, reads=(MAPS,))
     def cautious(_blackboard: Any) -> Any:
         """Keep off what is new.
 
@@ -22,7 +25,7 @@ def test_the_function_and_its_docstring_become_the_advisor():
         yield 2, "b", "is new"
 
     assert (cautious.name, cautious.tier, cautious.rationale) == ("cautious", 3, "Keep off what is new.")
-    assert (cautious.supports, cautious.opposes, cautious.reads, cautious.votes) == (True, True, ("maps",), True)
+    assert (cautious.supports, cautious.opposes, cautious.reads, cautious.votes) == (True, True, (MAPS,), True)
 
 
 def test_comments_are_stamped_with_the_advisors_name():

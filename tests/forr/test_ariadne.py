@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from examples.ariadne.dead_ends import ITEM, Outing
+from examples.ariadne.dead_ends import DEAD_ENDS, Outing, learn_dead_ends
 from examples.ariadne.maze import Maze, Walk, carved, parse
-from examples.ariadne.robot import ITEMS, learn, novice, walk, walks
+from examples.ariadne.robot import ALGORITHMS, learn, novice, walk, walks
 
 from forr.budget import Budget
 from forr.learner import Learner
@@ -87,7 +87,7 @@ def test_dead_ends_close_from_their_blind_end():
     maze = parse("S.#/..G/.##/.##".replace("/", " "))
     taken = Walk(maze, ((0, 0), (1, 0), (2, 0), (3, 0), (2, 0), (1, 0), (1, 1), (1, 2)))
 
-    dead = ITEM.learn(frozenset(), Outing(taken, Budget(1000)))
+    dead = learn_dead_ends(frozenset(), Outing(taken, Budget(1000)))
 
     assert dead == {(2, 0), (3, 0)}
 
@@ -97,10 +97,10 @@ def test_a_walk_teaches_only_by_its_end():
     maze, knowledge = carved(6, 2), novice()
     taken, _ = walk(maze, knowledge, 2)
 
-    after = learn(knowledge, Learner(ITEMS), taken, 1)
+    after = learn(knowledge, Learner(ALGORITHMS), taken, 1)
 
-    assert knowledge["dead_ends"] == frozenset()
-    assert after["dead_ends"]
+    assert knowledge[DEAD_ENDS] == frozenset()
+    assert after[DEAD_ENDS]
 
 
 @pytest.mark.parametrize("file", sorted(ARIADNE.glob("*.py")), ids=lambda path: path.stem)

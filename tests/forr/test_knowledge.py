@@ -1,47 +1,57 @@
-"""Useful knowledge: items, triggers, and a frame that is replaced and never edited (SPEC F7)."""
+"""Useful knowledge: typed handles, and a frame that is replaced and never edited (SPEC F7)."""
 
 from __future__ import annotations
 
 import pytest
 
 from forr.errors import UnknownItem
-from forr.knowledge import Item, Trigger, blank
+from forr.knowledge import Item, blank
 
-COUNT: Item[int, int] = Item("count", Trigger("contest"), empty=0, learn=lambda value, more: value + more)
+COUNT: Item[int] = Item("count", empty=0)
+MAPS: Item[dict[str, object]] = Item("maps", empty={})
 
 
 def test_a_blank_frame_has_every_item_empty():
     knowledge = blank("mazes", {"count": COUNT})
 
-    assert (knowledge.subject, knowledge["count"], knowledge.contests) == ("mazes", 0, 0)
+    assert (knowledge.subject, knowledge[COUNT], knowledge.contests) == ("mazes", 0, 0)
 
 
 def test_knowledge_is_replaced_not_edited():
     before = blank("mazes", {"count": COUNT})
-    after = before.replacing("count", 7)
+    after = before.replacing(COUNT, 7)
 
-    assert (before["count"], after["count"]) == (0, 7)
+    assert (before[COUNT], after[COUNT]) == (0, 7)
 
 
-def test_what_nobody_declared_is_unknown():
+def test_what_a_panel_does_without_is_empty():
+    assert blank("mazes", {})[MAPS] == {}
+
+
+def test_a_person_may_ask_by_name():
+    assert blank("mazes", {"count": COUNT}).named("count") == 0
     with pytest.raises(UnknownItem, match="mazes: no useful knowledge called 'maps'"):
-        blank("mazes", {})["maps"]
+        blank("mazes", {}).named("maps")
 
 
-def test_what_a_panel_does_without_has_a_default():
-    assert blank("mazes", {}).get("maps", ()) == ()
+def test_two_handles_are_never_the_same():
+    """A name is for files and people; who reads a handle reads its item."""
+    assert COUNT == COUNT
+    assert Item("count", empty=0) != COUNT
 
 
 @pytest.mark.parametrize(
-    ("trigger", "event", "count", "answers"),
+    ("first", "second", "both"),
     [
-        (Trigger("contest"), "contest", 3, True),
-        (Trigger("contest"), "phase", 3, False),
-        (Trigger("contest", every=10), "contest", 9, False),
-        (Trigger("contest", every=10), "contest", 10, True),
-        (Trigger("contest", every=10), "contest", 20, True),
-        (Trigger("meeting"), "meeting", 1, True),
+        ({"a": 1, "b": 2}, {"b": 3, "c": 4}, {"a": 1, "b": 5, "c": 4}),
+        ({"a": "here"}, {"a": "there", "b": "there"}, {"a": "here", "b": "there"}),
+        ({}, {}, {}),
     ],
 )
-def test_a_trigger_answers_its_event(trigger, event, count, answers):
-    assert trigger.answers(event, count) is answers
+def test_what_either_holds_is_held(first, second, both):
+    assert MAPS.merged(first, second) == both
+
+
+def test_an_item_may_know_better_how_two_values_are_made_one():
+    assert COUNT.merged(3, 4) == 3
+    assert Item("count", empty=0, merge=max).merged(3, 4) == 4

@@ -16,6 +16,7 @@ from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge.awl_values import Proposal, StageWeights
+from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 
 GAME = load("tic_tac_toe")
 
@@ -26,7 +27,7 @@ def taught(contests: int, drop: str, permit=None, **more) -> Learned:
 
 
 def placing(learned: Learned) -> StageWeights:
-    return learned.knowledge["awl_weights"].stage("placing")
+    return learned.knowledge[AWL_WEIGHTS].stage("placing")
 
 
 def only_vulnerable(proposal: Proposal) -> bool:
@@ -128,7 +129,7 @@ def test_an_experiment_may_seat_advisors_of_its_own():
         if state.course.contests == 10:
             break
 
-    verdict = state.knowledge["awl_weights"].stage("placing").dropped["fickle"]
+    verdict = state.knowledge[AWL_WEIGHTS].stage("placing").dropped["fickle"]
     assert (verdict.fault, verdict.evidence[-6:]) == ("self-contradictory", "5 each")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from forr.knowledge import Item, Trigger
+from forr.learner import LearningAlgorithm, Trigger
 from hoyle.errors import BadFile, BadNotation, TooLarge, UnknownName
 from hoyle.games.load import load
 from hoyle.lab import learning, phase
@@ -22,7 +22,12 @@ from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
+from hoyle.mind.knowledge.symmetries import SYMMETRIES
 from hoyle.mind.knowledge_file import load as load_knowledge
+from hoyle.mind.learning import algorithms
 from hoyle.mind.settings import Settings
 
 GAME = load("lose_tic_tac_toe")
@@ -78,8 +83,8 @@ def test_an_item_that_learns_every_few_contests_sees_all_of_them_across_a_save(t
         seen.append(tuple(len(contest.moves) for contest in experience.contests))
         return value
 
-    every_five = Item("contest_length", Trigger("contest", every=5), (0, 0), note)
-    monkeypatch.setattr(phase, "items", lambda: {**items(), "contest_length": every_five})
+    every_five = LearningAlgorithm(CONTEST_LENGTH, Trigger("contest", every=5), note)
+    monkeypatch.setattr(phase, "algorithms", lambda: {**algorithms(), "contest_length": every_five})
     taught(contests=10)
     whole, file = seen.copy(), tmp_path / "kept.json"
     seen.clear()
@@ -132,7 +137,7 @@ def test_hoyle_meets_the_symmetries_before_the_first_contest():
     """Learned from the oracle: all eight of the square."""
     state = Phase(GAME, trainer_for("perfect", GAME), Settings(), "meeting").meet()
 
-    assert len(state.knowledge["symmetries"]) == 8
+    assert len(state.knowledge[SYMMETRIES]) == 8
     assert state.knowledge.contests == 0
 
 
@@ -141,8 +146,8 @@ def test_watching_teaches_too():
     learned = taught("watch(perfect,perfect)", 10)
 
     assert learned.course.watched == 10
-    assert learned.knowledge["expert_moves"]
-    assert not learned.knowledge["hoyle_moves"]
+    assert learned.knowledge[EXPERT_MOVES]
+    assert not learned.knowledge[HOYLE_MOVES]
 
 
 def test_the_file_is_whole_after_every_contest_or_ten_seconds(tmp_path: Path, monkeypatch):
@@ -183,15 +188,15 @@ def test_a_learning_algorithm_that_fails_is_muted_for_the_contest_and_named(monk
         asked.append(experience.contest)
         raise ZeroDivisionError("no good")
 
-    faulty = Item("contest_length", Trigger("contest"), (0, 0), fail)
-    monkeypatch.setattr(phase, "items", lambda: {**items(), "contest_length": faulty})
+    faulty = LearningAlgorithm(CONTEST_LENGTH, Trigger("contest"), fail)
+    monkeypatch.setattr(phase, "algorithms", lambda: {**algorithms(), "contest_length": faulty})
     with caplog.at_level(logging.WARNING, "hoyle.lab"):
         learned = taught(contests=3)
 
     assert len(asked) == 3
     assert learned.muted == ("contest_length: ZeroDivisionError: no good",)
     assert caplog.messages == ["Contest 1 of lose_tic_tac_toe: contest_length was muted (ZeroDivisionError: no good)."]
-    assert learned.knowledge["hoyle_moves"]
+    assert learned.knowledge[HOYLE_MOVES]
 
 
 def test_resuming_keeps_seed_trainer_and_panel(tmp_path: Path):
@@ -259,7 +264,7 @@ def test_nothing_that_was_learned_is_edited():
 
     assert replace(first) == first
     assert first.knowledge.contests == 1
-    assert first.knowledge["contest_length"] != steps[-1].state.knowledge["contest_length"]
+    assert first.knowledge[CONTEST_LENGTH] != steps[-1].state.knowledge[CONTEST_LENGTH]
 
 
 @pytest.mark.parametrize("version", ["1993a", "1993b", "2001"])
@@ -274,6 +279,6 @@ def test_what_was_seen_can_be_read_again(tmp_path: Path, name: str, version: str
 
     assert kept == settings
     known = items()
-    assert {one: known[one].encode(value) for one, value in knowledge.values.items()} == {
-        one: known[one].encode(value) for one, value in learned.knowledge.values.items()
+    assert {one: known[one].codec.encode(value) for one, value in knowledge.values.items()} == {
+        one: known[one].codec.encode(value) for one, value in learned.knowledge.values.items()
     }

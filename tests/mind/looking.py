@@ -10,12 +10,13 @@ from typing import Any
 from forr.blackboard import Blackboard
 from forr.decision import INDIFFERENT
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.games.notation import read_move, read_position, write_move
 from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import symmetries
-from hoyle.mind.perception.states import State, States
+from hoyle.mind.knowledge.significant_states import States, StateValue
 from hoyle.mind.roster import GameAdvisor
 from hoyle.mind.situation import Situation, situation_for
 
@@ -29,8 +30,9 @@ def look(game: str | Game, text: str, **knowledge: Any) -> Board:
     """The blackboard for a position in notation, with these items of useful knowledge and no others."""
     frame = game_called(game) if isinstance(game, str) else game
     known = Knowledge(frame.id, knowledge)
-    situation = situation_for(frame, read_position(frame, text), known)
-    return Blackboard(situation, situation.moves, known, Random("looking"))
+    memory = Memory()
+    situation = situation_for(frame, read_position(frame, text), known, memory)
+    return Blackboard(situation, situation.moves, known, Random("looking"), memory=memory)
 
 
 def strengths(one: GameAdvisor, board: Board) -> dict[str, int]:
@@ -71,7 +73,7 @@ def key_after(game: str, text: str, move: str, **knowledge: Any) -> Position:
 
 def known(states: Mapping[Position, tuple[int, int]]) -> States:
     """Significant states made up from canonical positions, each with its value for the mover and its distance."""
-    return States({position: State(value, distance, ()) for position, (value, distance) in states.items()})
+    return States({position: StateValue(value, distance, ()) for position, (value, distance) in states.items()})
 
 
 def frame(game: str) -> Game:

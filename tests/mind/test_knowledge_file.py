@@ -15,6 +15,7 @@ from hoyle.errors import BadFile
 from hoyle.games.load import catalogue, load
 from hoyle.games.notation import read_position, write_position
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.openings import OPENINGS
 from hoyle.mind.knowledge_file import LARGEST, KnowledgeFile, save
 from hoyle.mind.knowledge_file import load as read
 from hoyle.mind.knowledge_page import checksum
@@ -78,7 +79,7 @@ def test_an_item_that_is_new_since_is_empty(file: Path):
     """A file of an earlier day lacks what nobody learned then."""
     rewritten(file, lambda data: data["items"].pop("openings"))
 
-    assert read(file, GAME).knowledge["openings"] == items()["openings"].empty
+    assert read(file, GAME).knowledge[OPENINGS] == items()["openings"].empty
 
 
 def test_spaces_do_not_matter(file: Path):

@@ -9,13 +9,18 @@ import pytest
 from forr.pwl import Standing
 from hoyle.errors import BadFile
 from hoyle.games.load import load
-from hoyle.mind.knowledge.pwl_weights import Standings
+from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
+from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.first_or_second import FIRST_OR_SECOND
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS, Standings
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, StateValue
 from hoyle.mind.knowledge_file import KnowledgeFile
 from hoyle.mind.knowledge_merge import merge
-from hoyle.mind.perception.states import State, States
 from hoyle.mind.settings import Settings
 from tests.contracts.test_every_item import learned
-from tests.mind.knowledge.learning import key, symmetric
+from tests.mind.learning.experiences import key, symmetric
 
 HERE, THERE = key("XX./OO./... X"), key("X../OO./X.. X")
 AFTER = key("XXX/OO./... O")
@@ -24,7 +29,7 @@ AFTER = key("XXX/OO./... O")
 def file(**values: object) -> KnowledgeFile:
     knowledge = symmetric()
     for name, value in values.items():
-        knowledge = knowledge.replacing(name, value)
+        knowledge = knowledge.replacing(items()[name], value)
     return KnowledgeFile(replace(knowledge, contests=10), Settings())
 
 
@@ -35,20 +40,20 @@ def test_counts_are_added():
     both, notes = merge(one, another)
 
     assert both.knowledge.contests == 20
-    assert both.knowledge["contest_length"] == (20, 160)
-    assert both.knowledge["first_or_second"] == (1, 2, 17)
-    assert both.knowledge["expert_moves"][HERE] == {AFTER: (3, 2)}
+    assert both.knowledge[CONTEST_LENGTH] == (20, 160)
+    assert both.knowledge[FIRST_OR_SECOND] == (1, 2, 17)
+    assert both.knowledge[EXPERT_MOVES][HERE] == {AFTER: (3, 2)}
     assert notes == ()
 
 
 def test_states_are_united_and_no_state_is_both_dangerous_and_significant():
-    one = file(significant_states=States({HERE: State(1, 1, (AFTER,))}), dangerous_states={THERE: (1, 0)})
-    another = file(significant_states=States({THERE: State(-1, 2, ())}))
+    one = file(significant_states=States({HERE: StateValue(1, 1, (AFTER,))}), dangerous_states={THERE: (1, 0)})
+    another = file(significant_states=States({THERE: StateValue(-1, 2, ())}))
 
     both, _ = merge(one, another)
 
-    assert set(both.knowledge["significant_states"]) == {HERE, THERE}
-    assert both.knowledge["dangerous_states"] == {}
+    assert set(both.knowledge[SIGNIFICANT_STATES]) == {HERE, THERE}
+    assert both.knowledge[DANGEROUS_STATES] == {}
 
 
 def test_opinions_are_added():
@@ -57,7 +62,7 @@ def test_opinions_are_added():
 
     both, _ = merge(one, another)
 
-    assert both.knowledge["pwl_weights"] == Standings({"open": Standing(10, 4), "cyber": Standing(1, 1)})
+    assert both.knowledge[PWL_WEIGHTS] == Standings({"open": Standing(10, 4), "cyber": Standing(1, 1)})
 
 
 @pytest.mark.parametrize("game", ["tic_tac_toe", "five_mens_morris"])

@@ -6,12 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from forr.knowledge import Knowledge
+from forr.memory import Memory
 from hoyle.games import rules
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_move
 from hoyle.games.position import Move, Position
+from hoyle.mind.knowledge.symmetries import learned_images, learned_symmetries
 from hoyle.mind.perception.survey.survey_kernels import DRAWING, WORTH
-from hoyle.mind.situation import Situation, learned_images, learned_symmetries, situation_for
+from hoyle.mind.situation import Situation, situation_for
 from tests.mind.looking import frame, look, place
 from tests.mind.looking import learned_symmetries as true_symmetries
 from tests.playouts import random_contest
@@ -29,7 +32,7 @@ def test_every_move_is_seen_as_the_rules_show_it(name: str, seed: int, plies: in
     position = random_contest(game, seed, plies).position
     if game.outcome(position) is not None:
         return
-    situation = situation_for(game, position, {"symmetries": true_symmetries(game)})
+    situation = situation_for(game, position, Knowledge(game.id, {"symmetries": true_symmetries(game)}), Memory())
 
     assert situation.every_move == game.legal_moves(position)
     for move in situation.every_move:
@@ -106,10 +109,10 @@ def test_a_reply_that_wins_is_the_oppositions_where_the_turn_passes():
     assert not situation.lets_opposition_win(read_move(game, situation.position, "c2"))
 
 
-@pytest.mark.parametrize("knowledge", [{}, {"symmetries": ()}])
-def test_before_the_meeting_only_the_identity_is_known(knowledge: dict[str, object]):
-    game = frame("tic_tac_toe")
+@pytest.mark.parametrize("values", [{}, {"symmetries": ()}])
+def test_before_the_meeting_only_the_identity_is_known(values: dict[str, object]):
+    game, knowledge = frame("tic_tac_toe"), Knowledge("tic_tac_toe", values)
 
     assert learned_symmetries(game, knowledge) == (tuple(range(9)),)
     assert len(learned_images(game, knowledge)) == 1
-    assert situation_for(game, game.start, knowledge).key == place("tic_tac_toe", ".../.../... X")
+    assert situation_for(game, game.start, knowledge, Memory()).key == place("tic_tac_toe", ".../.../... X")

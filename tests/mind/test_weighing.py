@@ -6,19 +6,20 @@ from random import Random
 
 import pytest
 
-from forr.awl import Tally, Verdict
+from forr.awl import DropVerdict, Tally
 from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
-from hoyle.mind.knowledge.awl_values import StageWeights, Weights
-from hoyle.mind.knowledge.pwl_weights import Standings
+from hoyle.mind.knowledge.awl_values import AwlWeights, StageWeights
+from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS, Standings
 from hoyle.mind.player import Player
 from hoyle.mind.settings import Settings
-from tests.mind.knowledge.learning import GAME, symmetric
+from tests.mind.learning.experiences import GAME, symmetric
 
 OPEN = ".../.X./... O"  # nothing for tier 1 to decide
-IRRELEVANT = Verdict("irrelevant", "had nothing to say in 10 states where an expert moved")
+IRRELEVANT = DropVerdict("irrelevant", "had nothing to say in 10 states where an expert moved")
 
 
 def asked(player: Player, stage: str) -> set[str]:
@@ -29,8 +30,8 @@ def player(knowledge: Knowledge, vote: str, game=GAME, testing: bool = True) -> 
     return Player(game, knowledge, Settings(vote=vote), testing)
 
 
-def awl(**stages: StageWeights) -> Weights:
-    return Weights(contests=10, alpha=1.1, stages=stages)  # type: ignore[arg-type]
+def awl(**stages: StageWeights) -> AwlWeights:
+    return AwlWeights(contests=10, alpha=1.1, stages=stages)  # type: ignore[arg-type]
 
 
 def test_awl_weighs_by_the_stage_of_the_position():
@@ -39,7 +40,7 @@ def test_awl_weighs_by_the_stage_of_the_position():
     held = awl(
         placing=StageWeights({"candide": Tally(f1=3, asked=9)}), sliding=StageWeights({"candide": Tally(f3=2, asked=9)})
     )
-    hoyle = player(symmetric(game).replacing("awl_weights", held), "awl", game)
+    hoyle = player(symmetric(game).replacing(AWL_WEIGHTS, held), "awl", game)
     placing, sliding = "XO./.../... X", "XOX/OXO/XO. X"
 
     first = hoyle.choose(read_position(game, placing), Random(1)).weights
@@ -55,7 +56,7 @@ def test_a_dropped_advisor_is_not_asked_in_its_stage(vote: str):
     """Neither in learning nor in testing, and however the others vote; in the other stage it is."""
     held = awl(placing=StageWeights({}, dropped={"worried": IRRELEVANT}))
     for testing in (True, False):
-        hoyle = player(symmetric().replacing("awl_weights", held), vote, testing=testing)
+        hoyle = player(symmetric().replacing(AWL_WEIGHTS, held), vote, testing=testing)
 
         decision = hoyle.choose(read_position(GAME, OPEN), Random(1))
 
@@ -67,7 +68,7 @@ def test_a_dropped_advisor_is_not_asked_in_its_stage(vote: str):
 
 def test_tier_1_is_never_dropped():
     held = awl(placing=StageWeights({}, dropped={"victory": IRRELEVANT}))
-    hoyle = player(symmetric().replacing("awl_weights", held), "awl")
+    hoyle = player(symmetric().replacing(AWL_WEIGHTS, held), "awl")
 
     assert hoyle.choose(read_position(GAME, "XX./OO./... X"), Random(1)).decider == "victory"
 
@@ -75,7 +76,7 @@ def test_tier_1_is_never_dropped():
 def test_table_7_asks_only_the_relevant_and_doubles_three():
     standings = Standings({"candide": Standing(9, 8), "worried": Standing(9, 7), "greedy": Standing(9, 6)})
     held = Standings({**standings.entries, "open": Standing(9, 1)})
-    hoyle = player(symmetric().replacing("pwl_weights", held), "table7")
+    hoyle = player(symmetric().replacing(PWL_WEIGHTS, held), "table7")
 
     assert asked(hoyle, "placing") == {"candide", "worried", "greedy", "open"}
     assert hoyle.panel_in("placing").weights == {"candide": 2.0, "worried": 2.0, "greedy": 2.0, "open": 1.0}

@@ -10,10 +10,11 @@ from __future__ import annotations
 from random import Random
 
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 from hoyle.games.load import load
 from hoyle.games.notation import read_position, write_move
 from hoyle.games.symmetry import symmetries
-from hoyle.mind.perception.states import State, States
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, StateValue
 from hoyle.mind.player import Player
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import situation_for
@@ -45,8 +46,8 @@ def test_hoyle_always_errs_before_learning():
 
 def test_hoyle_never_errs_there_again_once_it_knows_the_lost_state():
     """It "fails, learns from its loss, and never makes a mistake in that state, or one symmetric to it, again"."""
-    after = situation_for(GAME, read_position(GAME, "X.O/.O./..X X"), NOVICE).key
-    lost = States({after: State(1, 5, ())})
-    wiser = NOVICE.replacing("significant_states", lost)
+    after = situation_for(GAME, read_position(GAME, "X.O/.O./..X X"), NOVICE, Memory()).key
+    lost = States({after: StateValue(1, 5, ())})
+    wiser = NOVICE.replacing(SIGNIFICANT_STATES, lost)
 
     assert choices(wiser, Settings()) <= SIDES

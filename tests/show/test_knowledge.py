@@ -8,6 +8,7 @@ from hoyle.games.load import load
 from hoyle.lab.asked import settings_for
 from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.stopping import Contests
+from hoyle.mind.knowledge import items
 from hoyle.show.knowledge import told
 
 
@@ -18,6 +19,6 @@ def test_what_is_told_fits_on_eighty_columns():
     learned = learn(Assignment(game, "tutorial_mixture", Contests(40), settings=brief))
 
     for name in ("histories", "zones", "pwl_weights", "views"):
-        lines = told(game, learned.knowledge, name, most=50).splitlines()
+        lines = told(game, learned.knowledge, items()[name], most=50).splitlines()
         assert len(lines) > 5, name
         assert max(map(len, lines)) <= 80, name

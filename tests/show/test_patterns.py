@@ -11,8 +11,10 @@ from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Move, mask_of
-from hoyle.mind.perception.patterns.generalisations import Generalisation
-from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS, Generalisation
+from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache
+from hoyle.mind.knowledge.patterns import PATTERNS
+from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.perception.patterns.pattern_words import pattern_name, reason_for
 from hoyle.mind.perception.patterns.patterns import generalisation, instance
 from hoyle.mind.perception.patterns.templates import templates_of
@@ -53,7 +55,7 @@ def test_a_generalisation_says_whose_pieces_it_means():
 
 def test_the_cache_is_told_with_small_boards():
     cache = PatternCache({BY_X: Evidence(3.0, 0.5, 0.0, 4, 4)}, (BY_X,), 4)
-    words = told(GAME, Knowledge("tic_tac_toe", {"patterns": cache}), "patterns")
+    words = told(GAME, Knowledge("tic_tac_toe", {"patterns": cache}), PATTERNS)
 
     assert "holds 1." in words
     assert "X wins with an L of X, X and O" in words
@@ -63,9 +65,9 @@ def test_the_cache_is_told_with_small_boards():
 
 def test_a_pattern_advisor_tells_where_it_came_from_and_how_often_it_was_right():
     made = (Generalisation(GENERAL, "win", (BY_X, BY_O), 20),)
-    standings = {pattern_name(GAME, GENERAL, "win"): Standing(12, 9)}
+    standings = Standings({pattern_name(GAME, GENERAL, "win"): Standing(12, 9)})
     known = Knowledge("tic_tac_toe", {"pattern_advisors": made, "pwl_weights": standings})
-    words = told(GAME, known, "pattern_advisors")
+    words = told(GAME, known, PATTERN_ADVISORS)
 
     assert "from 2 patterns, after contest 20" in words
     assert "right 9 of 12 times" in words

@@ -10,6 +10,7 @@ import pytest
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.perception.views.views import SPANS
 from hoyle.show.fillings_view import FillingsView
 from hoyle.show.knowledge import told
@@ -44,7 +45,7 @@ ONE_GOOD_ONE_BAD = knowing({"late placing": {"++.-.": 123}, "sliding": {"---..":
 
 
 def test_a_summary_comes_first():
-    words = " ".join(told(GAME, ONE_GOOD_ONE_BAD, "views").split())
+    words = " ".join(told(GAME, ONE_GOOD_ONE_BAD, VIEWS).split())
 
     assert "holds 4. 2 fillings of 5 views: 1 sliding, 1 late placing." in words
     assert "By how many pieces are in hand alone: 0 +0.07, 3 -0.30." in words
@@ -53,7 +54,7 @@ def test_a_summary_comes_first():
 
 def test_a_filling_is_a_small_board_with_what_it_means():
     """The alarming stands beside the reassuring: the mover's pieces are X, and every location of the view is marked."""
-    lines = told(GAME, ONE_GOOD_ONE_BAD, "views").splitlines()
+    lines = told(GAME, ONE_GOOD_ONE_BAD, VIEWS).splitlines()
     board = lines[-12:]
 
     assert board[0] == "5 [X]─────[X]─────[·]              5 [O]─────[O]─────[O]"
@@ -76,8 +77,8 @@ def test_images_are_one_card():
     cards = telling(GAME, knowing(fillings))
 
     assert [one.number for one in cards] == [30, 9, 4]
-    assert "… and 1 more; ask for more." in told(GAME, knowing(fillings), "views", most=2, to_see_more="ask for more")
-    assert "more; ask" not in told(GAME, knowing(fillings), "views", most=3, to_see_more="ask for more")
+    assert "… and 1 more; ask for more." in told(GAME, knowing(fillings), VIEWS, most=2, to_see_more="ask for more")
+    assert "more; ask" not in told(GAME, knowing(fillings), VIEWS, most=3, to_see_more="ask for more")
 
 
 def test_without_symmetries_they_are_two():
@@ -93,7 +94,7 @@ def test_spans_are_told_apart():
 
 
 def test_nothing_known_is_told_in_a_line():
-    lines = told(GAME, known(ViewValues()), "views").splitlines()
+    lines = told(GAME, known(ViewValues()), VIEWS).splitlines()
 
     assert len(lines) <= 2
     assert lines[-1].endswith("holds 0.")
@@ -104,7 +105,7 @@ def test_nothing_known_is_told_in_a_line():
 def test_a_page_is_eighty_columns_wide(name: str, ascii_only: bool):
     """Numbers of every size, games with up to 24 pieces in hand."""
     game = frame(name)
-    lines = told(game, some_known(game), "views", 7, ascii_only).splitlines()
+    lines = told(game, some_known(game), VIEWS, 7, ascii_only).splitlines()
 
     assert len(lines) > 50
     assert max(map(len, lines)) <= 80
@@ -123,7 +124,7 @@ def test_in_a_notebook_it_draws_itself():
 def test_in_a_terminal_it_is_told():
     view = FillingsView(GAME, ONE_GOOD_ONE_BAD, 1)
 
-    assert str(view) == told(GAME, ONE_GOOD_ONE_BAD, "views", 1)
+    assert str(view) == told(GAME, ONE_GOOD_ONE_BAD, VIEWS, 1)
     assert repr(view) == "FillingsView('five_mens_morris', 4 numbers, 1)"
 
 

@@ -10,6 +10,7 @@ from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_move, read_position
 from hoyle.mind.knowledge.zone_values import ZoneValues
+from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import AVOID
 from hoyle.mind.perception.zones.zones import numbers
 from hoyle.show.knowledge import told
@@ -72,7 +73,7 @@ def test_what_is_known_is_told_in_words():
     zones.given_up[7] = True
     name = "avoid_low_total_pieces_of_private_zones_sliding"
     known = Knowledge(GAME.id, {"zones": zones, "pwl_weights": {name: Standing(10, 9)}})
-    words = " ".join(told(GAME, known, "zones").split())  # wherever its lines break
+    words = " ".join(told(GAME, known, ZONES).split())  # wherever its lines break
 
     assert "1 important, 1 active, 429 still watched, 1 given up for good." in words
     assert f"active: {active}; winners had it higher for 23 contests; right 30 of 40 times." in words

@@ -47,7 +47,8 @@ def knowledge(
     if as_json:
         print_json(_data(frame, held, name))
     elif name:
-        typer.echo(told(frame, held.knowledge, name, most, drawing_style()["ascii_only"], "--most shows them"))
+        more = "--most shows them"
+        typer.echo(told(frame, held.knowledge, items()[name], most, drawing_style()["ascii_only"], more))
     else:
         typer.echo(overview(frame, held.knowledge, held.settings))
         note(f"`hoyle knowledge {file} ITEM` tells one of {counted(len(items()), 'item')}.", quiet)

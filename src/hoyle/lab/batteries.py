@@ -13,8 +13,8 @@ from hoyle.games.frame import Game
 from hoyle.games.position import FIRST, SECOND, Position
 from hoyle.lab.metrics import seen_in_training
 from hoyle.lab.stopping import stood, value_of
+from hoyle.mind.knowledge.symmetries import canonical, learned_images
 from hoyle.mind.settings import Settings
-from hoyle.mind.situation import canonical, learned_images
 from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, dismiss, seat
 from hoyle.table.hoyle import Hoyle

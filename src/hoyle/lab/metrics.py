@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from forr.knowledge import Knowledge
 from hoyle.games.position import Position
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 
 CONFIDENCE = 0.95
 NORMAL_TWO_SIDED, NORMAL_ONE_SIDED = 1.959963984540054, 1.6448536269514722
@@ -81,4 +83,4 @@ def cox_stuart(figures: Sequence[float]) -> float:
 
 def seen_in_training(knowledge: Knowledge) -> frozenset[Position]:
     """The positions, up to symmetry, in which Hoyle or an expert has moved while Hoyle was learning."""
-    return frozenset({*knowledge.get("expert_moves", ()), *knowledge.get("hoyle_moves", ())})
+    return frozenset({*knowledge[EXPERT_MOVES], *knowledge[HOYLE_MOVES]})

@@ -16,17 +16,19 @@ from time import perf_counter
 from typing import Any
 
 from forr.budget import Budget
-from forr.knowledge import Knowledge, When
-from forr.learner import Learner
+from forr.knowledge import Knowledge
+from forr.learner import Learner, LearningAlgorithm, When
+from forr.memory import Memory
 from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.stopping import Course, value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.lab.trainers.pairing import is_learner, with_learners
-from hoyle.mind.experience import Experience
-from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.awl_values import Proposal, Weights
+from hoyle.mind.experience import Experience, Findings
+from hoyle.mind.knowledge.awl_values import Proposal
+from hoyle.mind.knowledge.awl_weights import answered
+from hoyle.mind.learning import algorithms
 from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
@@ -73,7 +75,8 @@ class Phase:
     progress: Progress | None = None
     game_file: Path | None = None  # where a game outside the catalogue was read
     seats: dict[str, Contestant] = field(default_factory=dict)  # everybody but the learner, seated once
-    learner: Learner = field(default_factory=lambda: Learner(items()))
+    learner: Learner = field(default_factory=lambda: Learner(algorithms()))
+    memory: Memory = field(default_factory=Memory)  # what was worked out in one contest serves the next
     named: set[tuple[str, str]] = field(default_factory=set)  # faults that the log has told of
     permit: Permit | None = None  # who is asked where Advisors are dropped only with permission; None: nobody
     extra: tuple[GameAdvisor, ...] = ()  # Advisors of an experiment's own, beside those of the settings
@@ -137,33 +140,36 @@ class Phase:
         The answers are knowledge like any other, so a training that is taken up again goes on with them. One that is
         broken off at a question is taken up before the contest that led to it, and asks again.
         """
-        weights: Weights = state.knowledge.get("awl_weights", Weights())
-        if self.permit is None or self.settings.drop != "ask" or not weights.proposals:
+        if self.permit is None or self.settings.drop != "ask":
             return state
-        for proposal in weights.proposals:
-            weights = weights.answered(proposal, self.permit(proposal))
-        return replace(state, knowledge=state.knowledge.replacing("awl_weights", weights))
+        return replace(state, knowledge=answered(state.knowledge, self.permit))
 
     def _after(self, state: TrainingState, contest: Contest, value: int) -> TrainingState:
         """Where the training stands once the contest's lessons are in."""
         course = state.course.after(contest, value)
         number, contests = course.contests, (*state.recent, contest)
         knowledge = self._learn(
-            state.knowledge, "contest", number, f"learn/{number}", lambda item: contests[-item.trigger.every :]
+            state.knowledge, "contest", number, f"learn/{number}", lambda one: contests[-one.trigger.every :]
         )
-        waiting = max((number % item.trigger.every for item in self.learner.items.values()), default=0)
+        waiting = max((number % one.trigger.every for one in self.learner.algorithms.values()), default=0)
         return TrainingState(replace(knowledge, contests=number), course, contests[len(contests) - waiting :])
 
     def _learn(
-        self, knowledge: Knowledge, event: When, count: int, name: str, shown: Callable[[Any], tuple[Contest, ...]]
+        self,
+        knowledge: Knowledge,
+        event: When,
+        count: int,
+        name: str,
+        shown: Callable[[LearningAlgorithm[Any, Experience]], tuple[Contest, ...]],
     ) -> Knowledge:
-        """Let the items learn whose trigger answers the event, each from the contests that it is shown."""
+        """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
+        findings = Findings()
 
-        def experience(known: Knowledge, budget: Budget, item: str) -> Experience:
-            rng = Random(f"{self.seed}/{name}/{item}")
-            contests = shown(self.learner.items[item])
+        def experience(known: Knowledge, budget: Budget, one: LearningAlgorithm[Any, Experience]) -> Experience:
+            rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
-            return Experience(self.game, contests, known, panel, budget, rng, self.settings)
+            contests, settings = shown(one), self.settings
+            return Experience(self.game, contests, known, panel, budget, rng, settings, findings, self.memory)
 
         return self.learner.learn(knowledge, event, count, experience)
 
@@ -184,7 +190,8 @@ class Phase:
         if not is_learner(spelling):
             return self._seat(spelling)
         arguments = read_arguments(Request(self.game, *parse(spelling), EXAMPLE, EXPECTED))
-        return Hoyle(self.game, knowledge, arguments.settings(self.settings), spelling, testing=False, extra=self.extra)
+        settings, memory = arguments.settings(self.settings), self.memory
+        return Hoyle(self.game, knowledge, settings, spelling, testing=False, extra=self.extra, memory=memory)
 
     def _seat(self, spelling: str) -> Contestant:
         if spelling not in self.seats:

@@ -16,7 +16,7 @@ from hoyle.mind.settings import Settings
 
 
 def novice(game: Game) -> Player:
-    """Hoyle before it has learned anything, when nobody's voice counts more than another's."""
+    """Hoyle before it has learned anything, when no Advisor counts more than another."""
     return Player(game, blank(game.id, items()), with_guests(Settings()), testing=False)
 
 

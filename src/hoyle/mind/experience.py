@@ -1,19 +1,43 @@
-"""Experience: what a learning algorithm may see: contests, what is known, the panel, its budget. Never the solver."""
+"""Experience: what a learning algorithm may see: contests, what is known, the panel, its budget. Never the solver.
+
+What one algorithm found out for those after it stands here too, in the open: the *findings* of analyses.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from forr.advisor import Advisor
 from forr.budget import Budget
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
+from hoyle.mind.knowledge.significant_states import StateValue
 from hoyle.mind.settings import Settings
-from hoyle.mind.situation import Situation, situation_for
+from hoyle.mind.situation import GameAdvisor, Situation, situation_for
+
+
+class Findings(Mapping[Position, StateValue]):
+    """All that analyses have settled since the latest contest, kept or not: the weights learn from it, among others."""
+
+    def __init__(self, settled: Mapping[Position, StateValue] | None = None) -> None:
+        self._settled = dict(settled or {})
+
+    def __getitem__(self, position: Position) -> StateValue:
+        return self._settled[position]
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self._settled)
+
+    def __len__(self) -> int:
+        return len(self._settled)
+
+    def record(self, settled: Mapping[Position, StateValue]) -> None:
+        """Tell those who learn after this what has been settled."""
+        self._settled |= settled
 
 
 @dataclass(frozen=True)
@@ -23,10 +47,12 @@ class Experience:
     game: Game
     contests: tuple[Contest, ...]  # since the trigger last went off, oldest first
     knowledge: Knowledge
-    roster: tuple[Advisor[Situation, Move], ...]
+    roster: tuple[GameAdvisor, ...]
     budget: Budget
     rng: Random
     settings: Settings = field(default_factory=Settings)
+    findings: Findings = field(default_factory=Findings)  # of the algorithms before this one, at this event
+    memory: Memory = field(default_factory=Memory)  # what was worked out before
 
     @property
     def contest(self) -> Contest:
@@ -40,7 +66,7 @@ class Experience:
 
     def situation(self, position: Position) -> Situation:
         """A position as it is seen with what is known now."""
-        return situation_for(self.game, position, self.knowledge)
+        return situation_for(self.game, position, self.knowledge, self.memory)
 
     def plies(self, contest: Contest | None = None) -> Iterator[tuple[Position, Move, int]]:
         """The contest ply by ply: the position, the move made in it, and who made it."""

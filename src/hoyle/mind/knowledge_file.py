@@ -15,12 +15,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from forr.knowledge import Knowledge
+from forr.knowledge import Item, Knowledge, blank
 from hoyle.cache import written_atomically
 from hoyle.errors import BadFile, HoyleError, OptionName
 from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.item import GameItem
 from hoyle.mind.knowledge_page import FORMAT, checksum, content, page
 from hoyle.mind.knowledge_text import Texts
 from hoyle.mind.roster import missing_guests, title
@@ -146,8 +147,8 @@ def _refuse_other_rules(path: Path, data: dict[str, Any], game: Game) -> None:
 def _unfolded(path: Path, data: dict[str, Any], game: Game) -> KnowledgeFile:
     from hoyle.mind.knowledge_shape import checked_settings
 
-    known, values = items(), {name: item.empty for name, item in items().items()}
-    texts = Texts(game)
+    known, texts = items(), Texts(game)
+    values = dict(blank(game.id, known).values)
     for name, form in data["items"].items():
         if name not in known:
             raise BadFile(
@@ -155,14 +156,15 @@ def _unfolded(path: Path, data: dict[str, Any], game: Game) -> KnowledgeFile:
                 "its file with ",
                 *(OptionName("plugin", call="hoyle.plugin(FILE)"), "."),
             )
-        values[name] = _decoded(path, name, form, texts)
-    _check_views(path, game, values)
+        values[name] = _decoded(path, known[name], form, texts)
+    knowledge = Knowledge(game.id, values, data["contests"])
+    _refuse_unsound(path, game, knowledge)
     try:
         settings = checked_settings(data["settings"])
     except (ValueError, TypeError) as error:
         _refuse(path, f"its settings cannot be used ({_one_line(error)})")
     _remark_on_guests(path, settings)
-    return KnowledgeFile(Knowledge(game.id, values, data["contests"]), settings, data["extra"])
+    return KnowledgeFile(knowledge, settings, data["extra"])
 
 
 def _remark_on_guests(path: Path, settings: Settings) -> None:
@@ -174,40 +176,28 @@ def _remark_on_guests(path: Path, settings: Settings) -> None:
         )
 
 
-def _decoded(path: Path, name: str, form: Any, texts: Texts) -> Any:
+def _decoded(path: Path, item: Item[Any], form: Any, texts: Texts) -> Any:
     from pydantic import ValidationError
 
     from hoyle.mind.knowledge_shape import adapter, in_words
 
     try:
-        adapter(name).validate_python(form)
-        value = items()[name].decode(texts.read(form))
+        adapter(item).validate_python(form)
+        return item.codec.decode(texts.read(form))
     except ValidationError as error:
-        _refuse(path, f"{name}, {in_words(error)}")
+        _refuse(path, f"{item.name}, {in_words(error)}")
     except (HoyleError, ValueError, TypeError, LookupError, RecursionError) as error:
-        _refuse(path, f"{name}: {_one_line(error).rstrip('.')}")
-    if name == "symmetries":
-        _check_permutations(path, value, texts.game.board.size)
-    if getattr(value, "everywhere", 0) >> texts.game.board.size:
-        _refuse(path, f"{name}: it speaks of a location that {texts.game.id} does not have")
-    return value
+        _refuse(path, f"{item.name}: {_one_line(error).rstrip('.')}")
 
 
-def _check_permutations(path: Path, value: tuple[tuple[int, ...], ...], size: int) -> None:
-    """The kernels trust the symmetries, so none may lead off the board."""
-    identity = list(range(size))
-    if any(sorted(one) != identity for one in value) or (value and list(value[0]) != identity):
-        _refuse(path, f"symmetries: each must hold the numbers 1 to {size} once, the identity first")
-
-
-def _check_views(path: Path, game: Game, values: dict[str, Any]) -> None:
-    """Numbers of other views than the game has would be read by nobody, and nobody would notice."""
-    from hoyle.mind.perception.views.views import views_of
-    from hoyle.mind.situation import learned_symmetries
-
-    held = values["views"].views
-    if held and held != views_of(game, learned_symmetries(game, values)).every:
-        _refuse(path, f"views: they are not the ones that {game.id} has with these symmetries")
+def _refuse_unsound(path: Path, game: Game, knowledge: Knowledge) -> None:
+    """Each item holds its value to the game and to what else is known."""
+    for name, item in items().items():
+        if isinstance(item, GameItem):
+            try:
+                item.check(knowledge[item], game, knowledge)
+            except ValueError as error:
+                _refuse(path, f"{name}: {_one_line(error)}")
 
 
 def _one_line(error: Exception) -> str:

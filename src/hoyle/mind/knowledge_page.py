@@ -27,21 +27,21 @@ def content(game: Game, knowledge: Knowledge, settings: Settings, extra: Mapping
         "contests": knowledge.contests,
         "settings": settings.as_data(),
         "extra": dict(extra),
-        "items": {name: _written(name, known[name], knowledge, texts) for name in sorted(knowledge.values)},
+        "items": {name: _written(known[name], knowledge, texts) for name in sorted(knowledge.values)},
     }
     return {**head, "checksum": checksum({**head, **body}), **body}
 
 
-def _written(name: str, item: Item[Any, Any], knowledge: Knowledge, texts: Texts) -> Any:
+def _written(item: Item[Any], knowledge: Knowledge, texts: Texts) -> Any:
     """An item as data; one of a plug-in may have made something that no file can hold."""
-    data = texts.write(item.encode(knowledge.values[name]))
-    if item.shape is Any:  # nobody has promised what it looks like
+    data = texts.write(item.codec.encode(knowledge[item]))
+    if item.codec.shape is Any:  # nobody has promised what it looks like
         try:
             json.dumps(data, allow_nan=False)
         except (TypeError, ValueError) as error:
             raise BadFile(
-                f"The item {name!r} holds what no knowledge file can ({error}); its encode must give lists, dicts, "
-                "text and numbers."
+                f"The item {item.name!r} holds what no knowledge file can ({error}); its encode must give lists, "
+                "dicts, text and numbers."
             ) from None
     return data
 

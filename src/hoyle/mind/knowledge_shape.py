@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 
+from forr.knowledge import Item
 from forr.vote import PARADIGMS
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.forms import Count, Form, Text
@@ -26,20 +27,10 @@ class Envelope(Form):
     items: dict[str, Any] = Field(description="Useful knowledge, item by item.")
 
 
-def shape_of(name: str) -> Any:
-    """What an item's JSON looks like."""
-    return items()[name].shape
-
-
-def adapter(name: str) -> TypeAdapter[Any]:
-    """What checks an item's JSON; made once, and anew where a plug-in has brought another item of that name."""
-    shape = shape_of(name)
-    if name not in _adapters or _adapters[name][0] is not shape:
-        _adapters[name] = shape, TypeAdapter(shape)
-    return _adapters[name][1]
-
-
-_adapters: dict[str, tuple[Any, TypeAdapter[Any]]] = {}
+@lru_cache(maxsize=256)  # plug-ins that are loaded again bring new items
+def adapter(item: Item[Any]) -> TypeAdapter[Any]:
+    """What checks an item's JSON."""
+    return TypeAdapter(item.codec.shape)
 
 
 @cache
@@ -69,7 +60,7 @@ def in_words(error: ValidationError) -> str:
 def schema() -> dict[str, Any]:
     """The JSON Schema of knowledge files, for editors."""
     fields: dict[str, Any] = {
-        name: (shape_of(name), Field(default=None, description=item.about)) for name, item in items().items()
+        name: (item.codec.shape, Field(default=None, description=item.about)) for name, item in items().items()
     }
     holdings = create_model("Items", __config__=ConfigDict(extra="forbid"), **fields)
     model: type[BaseModel] = create_model(

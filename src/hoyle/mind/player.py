@@ -8,11 +8,12 @@ from forr.blackboard import Blackboard
 from forr.decide import Panel, decide
 from forr.decision import Decision, Plan
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position, Stage
-from hoyle.mind.roster import GameAdvisor, panel_for
+from hoyle.mind.roster import panel_for
 from hoyle.mind.settings import Settings
-from hoyle.mind.situation import Situation, situation_for
+from hoyle.mind.situation import GameAdvisor, Situation, situation_for
 from hoyle.mind.weighing import panel_in
 
 
@@ -26,9 +27,11 @@ class Player:
         settings: Settings,
         testing: bool = True,
         extra: tuple[GameAdvisor, ...] = (),
+        memory: Memory | None = None,  # of earlier contests, if somebody kept it
     ) -> None:
         self.game, self.knowledge, self.settings, self.testing = game, knowledge, settings, testing
         self.advisors = (*panel_for(game, knowledge, settings), *extra)
+        self.memory = Memory() if memory is None else memory
         self.plan: Plan[Move] | None = None
         self.muted: dict[str, str] = {}  # name -> what went wrong
         self.panels: dict[Stage, Panel[Situation, Move]] = {}  # one for each stage that the contest has come to
@@ -47,5 +50,5 @@ class Player:
 
     def blackboard(self, position: Position, rng: Random) -> Blackboard[Situation, Move]:
         """What is posted for the panel."""
-        situation = situation_for(self.game, position, self.knowledge)
-        return Blackboard(situation, situation.moves, self.knowledge, rng, plan=self.plan)
+        situation = situation_for(self.game, position, self.knowledge, self.memory)
+        return Blackboard(situation, situation.moves, self.knowledge, rng, plan=self.plan, memory=self.memory)

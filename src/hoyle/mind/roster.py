@@ -13,12 +13,12 @@ from functools import cache
 from typing import Any
 
 from forr.advisor import Advisor
+from forr.knowledge import Knowledge
 from hoyle.errors import UnknownName
 from hoyle.games.frame import Game
-from hoyle.games.position import Move
 from hoyle.mind.names import spelled, title
 from hoyle.mind.settings import OPTIONAL, Settings
-from hoyle.mind.situation import Situation
+from hoyle.mind.situation import GameAdvisor
 from hoyle.plugin_parts import Part
 from hoyle.plugins import accepted, values
 
@@ -34,7 +34,6 @@ __all__ = [
     "with_guests",
 ]
 
-GameAdvisor = Advisor[Situation, Move]
 TIERS = ("hoyle.mind.advisors.tier1", "hoyle.mind.advisors.tier2", "hoyle.mind.advisors.tier3")
 LEARNED = "hoyle.mind.advisors.learned"
 
@@ -99,17 +98,17 @@ def missing_guests(settings: Settings) -> tuple[str, ...]:
     return tuple(name for name in settings.guests if name not in guests()) if settings.guests else ()
 
 
-def panel_for(game: Game, knowledge: Any, settings: Settings) -> tuple[GameAdvisor, ...]:
+def panel_for(game: Game, knowledge: Knowledge, settings: Settings) -> tuple[GameAdvisor, ...]:
     """Everybody on the panel: the prespecified Advisors, then those that this knowledge has made."""
     absent = {spelled(name) for name in settings.without}
     learned = (one for source in learned_sources() for one in source(game, knowledge, settings))
     return (*roster(settings), *(one for one in learned if one.name not in absent))
 
 
-Source = Callable[[Game, Any, Settings], Iterable[GameAdvisor]]
+LearnedSource = Callable[[Game, Knowledge, Settings], Iterable[GameAdvisor]]
 
 
-def learned_sources() -> tuple[Source, ...]:
+def learned_sources() -> tuple[LearnedSource, ...]:
     """What makes Advisors of useful knowledge: the `learned` of each file in that folder."""
     return tuple(module.learned for module in _learned_modules() if hasattr(module, "learned"))
 

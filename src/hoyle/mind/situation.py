@@ -11,12 +11,16 @@ from typing import Any
 
 import numpy as np
 
+from forr.advisor import Advisor
+from forr.knowledge import Knowledge
+from forr.memory import Memory, MemoryKind
 from hoyle.games.frame import Game
-from hoyle.games.kernels import pack, signed, unpack, unpack_move, unsigned
+from hoyle.games.kernels import pack, unpack, unpack_move, unsigned
 from hoyle.games.position import Move, Position, Stage
-from hoyle.games.symmetry import Permutation
-from hoyle.mind.perception.states import NO_STATES, States
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, proved_rows
+from hoyle.mind.knowledge.symmetries import canonical, learned_images
 from hoyle.mind.perception.survey import survey_kernels as columns
+from hoyle.mind.perception.survey.survey_kernels import NOTHING_KNOWN, Known
 from hoyle.mind.perception.survey.symmetry import Images, images_of
 from hoyle.mind.perception.zones.zones import changes_of
 
@@ -26,22 +30,21 @@ GOES_ON = 2
 class Situation:
     """A position that is not terminal, and what two plies show."""
 
-    def __init__(self, game: Game, position: Position, images: Images, states: States = NO_STATES) -> None:
+    def __init__(self, game: Game, position: Position, images: Images, known: Known = NOTHING_KNOWN) -> None:
         self.game, self.position, self.images = game, position, images
         most = game.most_moves
         table = np.empty((most, columns.COLUMNS), dtype=np.int64)
         room = np.empty(3 * most, dtype=np.int64)
-        count = columns.survey(game.rulebook, images, states.known, *unpack(position), room, table)
+        count = columns.survey(game.rulebook, images, known, *unpack(position), room, table)
         rows: list[list[int]] = table[:count].tolist()
         self.every_move = tuple(unpack_move(row[columns.MOVE]) for row in rows)
         self.rows = dict(zip(self.every_move, rows, strict=True))
-        self.looks: tuple[Any, dict[Move, Any]] = (None, {})  # what views show of each move, and by which knowledge
         self.moves = tuple(move for number, (move, row) in enumerate(self.rows.items()) if row[columns.TWIN] == number)
 
     @classmethod
     def plain(cls, game: Game, position: Position) -> Situation:
         """A situation seen without any knowledge: no symmetry, no states."""
-        return cls(game, position, learned_images(game, {}))
+        return cls(game, position, images_of((tuple(range(game.board.size)),)))
 
     @property
     def mover(self) -> int:
@@ -150,28 +153,24 @@ class Situation:
         return changes_of(self.game, self.position, owns, opposings)
 
 
-def canonical(images: Images, position: Position) -> Position:
-    """A position up to the learned symmetries."""
-    first, second = columns.least_image(images, signed(position.first), signed(position.second))
-    return Position(unsigned(first), unsigned(second), position.mover, position.hands)
+GameAdvisor = Advisor[Situation, Move]
+
+SITUATIONS: MemoryKind[Position, Situation] = MemoryKind("situations", rows=lambda situation: len(situation.rows))
 
 
-def situation_for(game: Game, position: Position, knowledge: Any) -> Situation:
+def situation_for(game: Game, position: Position, knowledge: Knowledge, memory: Memory) -> Situation:
     """A situation seen with what is known: the learned symmetries and the significant states."""
-    images, states = learned_images(game, knowledge), knowledge.get("significant_states", NO_STATES)
-    seen: Situation | None = states.table.get(game, images, position)
-    if seen is None:
-        seen = Situation(game, position, images, states)
-        states.table.put(game, images, position, seen, len(seen.rows))
-    return seen
+    return situation_among(knowledge[SIGNIFICANT_STATES], game, position, learned_images(game, knowledge), memory)
 
 
-def learned_symmetries(game: Game, knowledge: Any) -> tuple[Permutation, ...]:
-    """The symmetries that have been learned, the identity first; before the meeting there is no other."""
-    permutations: tuple[Permutation, ...] = knowledge.get("symmetries") or (tuple(range(game.board.size)),)
-    return permutations
+def situation_among(states: States, game: Game, position: Position, images: Images, memory: Memory) -> Situation:
+    """A situation seen with these states, looked at once.
 
+    What a look shows follows from the rules, the symmetries and the states alone. It is remembered for exactly the same
+    position, not up to symmetry, since the order of the moves is part of it.
+    """
 
-def learned_images(game: Game, knowledge: Any) -> Images:
-    """The learned symmetries as the kernels read them."""
-    return images_of(learned_symmetries(game, knowledge))
+    def make() -> Situation:
+        return Situation(game, position, images, proved_rows(states, memory))
+
+    return memory.recall(SITUATIONS, (states, game, images), position, make)

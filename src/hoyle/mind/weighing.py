@@ -1,33 +1,30 @@
-"""Weighing: what each voice of tier 3 counts in a stage, and who is not asked at all (SPEC F6, W1 to W3)."""
+"""Weighing: what each Advisor of tier 3 counts in a stage, and who is not asked at all (SPEC F6, W1 to W3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from forr.advisor import Advisor
 from forr.decide import Panel
 from forr.knowledge import Knowledge
 from forr.pwl import BENCHMARK, learning_weights, testing_weights
 from forr.vote import PARADIGMS, PLAIN, TABLE_7, table_7_weights
 from hoyle.games.position import Move, Stage
-from hoyle.mind.knowledge.awl_values import Weights
+from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.settings import Settings
-from hoyle.mind.situation import Situation
-
-GameAdvisor = Advisor[Situation, Move]
-NO_WEIGHTS = Weights()
+from hoyle.mind.situation import GameAdvisor, Situation
 
 
 def weights_in(
     stage: Stage, advisors: Sequence[GameAdvisor], knowledge: Knowledge, settings: Settings, testing: bool
 ) -> dict[str, float]:
-    """What each voice counts by the vote of these settings. The paradigms know no weights: all count the same."""
+    """What each Advisor counts by the vote of these settings. The paradigms know no weights: all count the same."""
     if settings.vote in PLAIN:
         return {}
     names = [one.name for one in advisors if one.tier == 3 and one.votes]
     if settings.vote == "awl":
-        return _awl(knowledge).weights(stage, names)
-    standings = knowledge.get("pwl_weights", {})
+        return knowledge[AWL_WEIGHTS].weights(stage, names)
+    standings = knowledge[PWL_WEIGHTS]
     if settings.vote in TABLE_7:
         return table_7_weights(standings, names)
     # In testing without discount, and only above random opinion (SPEC W2).
@@ -52,13 +49,9 @@ def asked_in(
     stage: Stage, advisors: Sequence[GameAdvisor], knowledge: Knowledge, settings: Settings
 ) -> tuple[GameAdvisor, ...]:
     """Who is asked in a stage: not those whom AWL has dropped, whatever the vote, nor the irrelevant of table 7."""
-    silent = set(_awl(knowledge).stage(stage).dropped)
+    unasked = set(knowledge[AWL_WEIGHTS].stage(stage).dropped)
     if settings.vote in TABLE_7:
         names = [one.name for one in advisors if one.tier == 3 and one.votes]
-        silent |= set(names) - set(table_7_weights(knowledge.get("pwl_weights", {}), names))
-    return tuple(one for one in advisors if one.tier != 3 or one.name not in silent) if silent else tuple(advisors)
-
-
-def _awl(knowledge: Knowledge) -> Weights:
-    held: Weights = knowledge.get("awl_weights", NO_WEIGHTS)
-    return held
+        standings = knowledge[PWL_WEIGHTS]
+        unasked |= set(names) - set(table_7_weights(standings, names))
+    return tuple(one for one in advisors if one.tier != 3 or one.name not in unasked) if unasked else tuple(advisors)

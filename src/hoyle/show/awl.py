@@ -10,14 +10,16 @@ from forr.knowledge import Knowledge
 from forr.pwl import BENCHMARK
 from hoyle.games.frame import Game
 from hoyle.games.position import Stage
-from hoyle.mind.knowledge.awl_values import Proposal, Weights
+from hoyle.mind.knowledge.awl_values import AwlWeights, Proposal
+from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.names import title
 from hoyle.show.draw import WIDTH
+from hoyle.show.telling import Teller
 
 
 def awl_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """The Advisors by weight, stage by stage; then who is dropped, who might be, and why."""
-    held: Weights = knowledge["awl_weights"]
+    held = knowledge[AWL_WEIGHTS]
     yield f"Weights are {held.alpha:g} to the power of f1 - f3, from {held.contests:,} contests with experts."
     yield "f1 supports the expert's move, f2 only others; f3 opposes it, f4 only others."
     for stage in held.stages:
@@ -25,7 +27,7 @@ def awl_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
         yield from _stage_lines(held, stage)
 
 
-def _stage_lines(held: Weights, stage: Stage) -> Iterator[str]:
+def _stage_lines(held: AwlWeights, stage: Stage) -> Iterator[str]:
     known = held.stage(stage)
     notes = {BENCHMARK: "random opinion", **dict.fromkeys(known.dropped, "dropped")}
     names = sorted(known.tallies, key=lambda name: (-known.tallies[name].weight(held.alpha), name))
@@ -53,3 +55,6 @@ def _counts(tally: Tally) -> str:
         f"asked {tally.asked:,} times, it supported the expert's move {tally.f1:,}, only others {tally.f2:,}; "
         f"opposed it {tally.f3:,}, only others {tally.f4:,}"
     )
+
+
+TELLERS = (Teller(AWL_WEIGHTS, lines=awl_lines),)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.show.knowledge import told
 from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR, Mark
 from hoyle.show.sheet import sheet
@@ -24,10 +25,10 @@ class FillingsView:
     most: int = 8  # boards
 
     def __str__(self) -> str:
-        return told(self.game, self.knowledge, "views", self.most)
+        return told(self.game, self.knowledge, VIEWS, self.most)
 
     def __repr__(self) -> str:
-        return f"FillingsView({self.game.id!r}, {len(self.knowledge['views'])} numbers, {self.most})"
+        return f"FillingsView({self.game.id!r}, {len(self.knowledge[VIEWS])} numbers, {self.most})"
 
     def _repr_svg_(self) -> str:
         boards = [self._board(one) for one in telling(self.game, self.knowledge)[: self.most]]

@@ -8,20 +8,19 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from itertools import islice, zip_longest
+from typing import Any
 
-from forr.knowledge import Knowledge
+from forr.knowledge import Item, Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
+from hoyle.show import awl, knowledge_items, pattern_text, view_text, zone_text
 from hoyle.show.describe import filled
 from hoyle.show.draw import WIDTH, draw
-from hoyle.show.knowledge_items import CARDS, LINES, Card, plain_lines
-from hoyle.show.pattern_text import PATTERN_CARDS
-from hoyle.show.view_text import VIEW_CARDS, VIEW_LINES
+from hoyle.show.knowledge_items import plain_lines
+from hoyle.show.telling import Card, Teller
 
-ALL_CARDS = {**CARDS, **PATTERN_CARDS, **VIEW_CARDS}
-SUMMARIES = VIEW_LINES  # what is told before the cards
-LONG = {"symmetries", "histories", "zones"}  # items of many lines, of which a few are shown
+TELLERS = {one.item: one for file in (awl, knowledge_items, pattern_text, view_text, zone_text) for one in file.TELLERS}
 GAP = 4  # columns between two cards
 
 # What the tutorial's Hoyle held after its training: items per run on the average (000, table 8.6).
@@ -45,7 +44,7 @@ TABLE_8_6: dict[str, dict[str, float]] = {
 
 def sizes(knowledge: Knowledge) -> dict[str, int]:
     """How much each item holds, as the papers count it."""
-    return {name: item.size(knowledge[name]) for name, item in sorted(items().items())}
+    return {name: item.size(knowledge[item]) for name, item in sorted(items().items())}
 
 
 def overview(game: Game, knowledge: Knowledge, settings: Settings) -> str:
@@ -69,35 +68,43 @@ def _row(name: str, size: str, figure: str | None, about: str) -> list[str]:
 
 
 def told(
-    game: Game, knowledge: Knowledge, name: str, most: int = 6, ascii_only: bool = False, to_see_more: str = ""
+    game: Game,
+    knowledge: Knowledge,
+    item: Item[Any],
+    most: int = 6,
+    ascii_only: bool = False,
+    to_see_more: str = "",
 ) -> str:
     """One item in words and small boards; of many entries the first few, and how to see more."""
-    size = items()[name].size(knowledge[name])
-    heading = textwrap.fill(f"{name}: {items()[name].about}; holds {size:,}.", WIDTH)
+    size = item.size(knowledge[item])
+    heading = textwrap.fill(f"{item.name}: {item.about}; holds {size:,}.", WIDTH)
     if not size:
         return heading
-    if name in LINES:
-        lines = list(LINES[name](game, knowledge))
-        shown = most if name in LONG else len(lines)
-        if name in LONG:
-            lines = [textwrap.fill(line, WIDTH, subsequent_indent="  ") for line in lines]
-        return "\n".join([heading, "", *lines[:shown], *_rest(len(lines), shown, to_see_more)])
-    if name not in ALL_CARDS:
-        lines = list(plain_lines(game, knowledge, name))
-        return "\n".join([heading, "", *lines[:most], *_rest(len(lines), most, to_see_more)])
-    cards = ALL_CARDS[name](game, knowledge)
+    teller = TELLERS.get(item)
+    if teller is None:
+        return _listed(heading, list(plain_lines(game, knowledge, item)), most, to_see_more)
+    if teller.cards is None:
+        lines = list(teller.lines(game, knowledge)) if teller.lines else []
+        if not teller.few:
+            return _listed(heading, lines, len(lines), to_see_more)
+        folded = [textwrap.fill(line, WIDTH, subsequent_indent="  ") for line in lines]
+        return _listed(heading, folded, most, to_see_more)
+    cards = teller.cards(game, knowledge)
     blocks = [_block(game, card, ascii_only) for card in islice(cards, most)]
-    total = len(cards) if isinstance(cards, list) else len(knowledge[name])
-    return "\n".join(
-        [heading, "", *_summary(game, knowledge, name), *_side_by_side(blocks), *_rest(total, most, to_see_more)]
-    )
+    total = len(cards) if isinstance(cards, list) else len(knowledge[item])
+    preface = _preface(game, knowledge, teller)
+    return "\n".join([heading, "", *preface, *_side_by_side(blocks), *_rest(total, most, to_see_more)])
 
 
-def _summary(game: Game, knowledge: Knowledge, name: str) -> list[str]:
+def _listed(heading: str, lines: list[str], most: int, to_see_more: str) -> str:
+    return "\n".join([heading, "", *lines[:most], *_rest(len(lines), most, to_see_more)])
+
+
+def _preface(game: Game, knowledge: Knowledge, teller: Teller) -> list[str]:
     """A few words before the cards, where there is something to say about all of them."""
-    if name not in SUMMARIES:
+    if teller.lines is None:
         return []
-    return [*filled("\n".join(SUMMARIES[name](game, knowledge)), WIDTH), ""]
+    return [*filled("\n".join(teller.lines(game, knowledge)), WIDTH), ""]
 
 
 def _rest(total: int, shown: int, to_see_more: str) -> list[str]:

@@ -1,46 +1,41 @@
-"""Each item of useful knowledge as lines of text or as cards: a board with a caption."""
+"""Items of useful knowledge as lines of text or as cards: what was counted, met, proved and kept."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from forr.knowledge import Knowledge
-from forr.pwl import BENCHMARK, MARGIN, Standing
+from forr.knowledge import Item, Knowledge
+from forr.memory import Memory
+from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_location, write_move, write_position
 from hoyle.games.position import OFF, Move, Position, bits
-from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.contest_length import average
-from hoyle.mind.knowledge.first_or_second import advantage
-from hoyle.mind.knowledge.histories import History
+from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH, average
+from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.first_or_second import FIRST_OR_SECOND, advantage
+from hoyle.mind.knowledge.forks import FORKS
+from hoyle.mind.knowledge.histories import HISTORIES, History
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
+from hoyle.mind.knowledge.openings import OPENINGS
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
+from hoyle.mind.knowledge.symmetries import SYMMETRIES
 from hoyle.mind.knowledge_text import Texts
 from hoyle.mind.names import title
 from hoyle.mind.situation import situation_for
-from hoyle.show.awl import awl_lines
 from hoyle.show.describe import side
-from hoyle.show.zone_text import zone_lines
+from hoyle.show.telling import Card, Teller
 
 NAME_ROOM = 40  # columns for an Advisor's name
 MOST_MOVES = 4  # told of one position
 
 
-class Card(NamedTuple):
-    """A small board with what is known of it."""
-
-    position: Position
-    marked: tuple[int, ...]
-    caption: tuple[str, ...]
-
-
-ItemLines = Callable[[Game, Knowledge], Iterable[str]]
-Cards = Callable[[Game, Knowledge], Iterable[Card]]
-
-
 def symmetry_lines(game: Game, knowledge: Knowledge) -> Iterator[str]:
     """Each symmetry by where it takes locations: `(a1 c1)(a2 c2)` swaps left and right."""
-    for permutation in knowledge["symmetries"]:
+    for permutation in knowledge[SYMMETRIES]:
         cycles = [cycle for cycle in _cycles(permutation) if len(cycle) > 1]
         names = (" ".join(write_location(game, location) for location in cycle) for cycle in cycles)
         yield "".join(f"({one})" for one in names) or "everything stays"
@@ -58,13 +53,13 @@ def _cycles(permutation: tuple[int, ...]) -> Iterator[list[int]]:
 
 def length_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """How long a contest is."""
-    contests, _ = knowledge["contest_length"]
-    yield f"{average(knowledge['contest_length']):.1f} moves on the average of {contests:,}."
+    contests, _ = knowledge[CONTEST_LENGTH]
+    yield f"{average(knowledge[CONTEST_LENGTH]):.1f} moves on the average of {contests:,}."
 
 
 def role_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """How contests came out."""
-    first, second, drawn = knowledge["first_or_second"]
+    first, second, drawn = knowledge[FIRST_OR_SECOND]
     verdicts = {
         "first": "Moving first is an advantage.",
         "second": "Moving second is an advantage.",
@@ -72,12 +67,13 @@ def role_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
         "unknown": "Which role is an advantage is not known yet.",
     }
     yield f"The first won {first:,}, the second {second:,}, drawn {drawn:,}."
-    yield verdicts[advantage(knowledge["first_or_second"])]
+    yield verdicts[advantage(knowledge[FIRST_OR_SECOND])]
 
 
 def history_lines(game: Game, knowledge: Knowledge) -> Iterator[str]:
     """The histories, the latest first."""
-    for history in reversed(knowledge["histories"]):
+    histories = knowledge[HISTORIES]
+    for history in reversed(histories):
         yield _history(game, history)
 
 
@@ -90,8 +86,8 @@ def _history(game: Game, history: History) -> str:
 
 def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """The Advisors by weight; those below random opinion have no vote in testing (SPEC W2)."""
-    standings: Mapping[str, Standing] = knowledge["pwl_weights"]
-    bar = standings.get(BENCHMARK, Standing()).weight + MARGIN
+    standings = knowledge[PWL_WEIGHTS]
+    bar = standings.of(BENCHMARK).weight + MARGIN
     wide = min(NAME_ROOM, max(18, *(len(name) + 2 for name in standings)))
     yield f"{'Advisor':<{wide}}{'weight':>7}{'opinions':>10}"
     for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
@@ -102,9 +98,9 @@ def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
         yield f"{shown:<{wide}}{standing.weight:>7.3f}{standing.given:>10,}{note}"
 
 
-def plain_lines(game: Game, knowledge: Knowledge, name: str) -> Iterator[str]:
+def plain_lines(game: Game, knowledge: Knowledge, item: Item[Any]) -> Iterator[str]:
     """A plug-in's item as its file has it, an entry a line."""
-    data = Texts(game).write(items()[name].encode(knowledge[name]))
+    data = Texts(game).write(item.codec.encode(knowledge[item]))
     if isinstance(data, dict):
         yield from (f"{key}: {json.dumps(entry)}" for key, entry in data.items())
     else:
@@ -113,22 +109,25 @@ def plain_lines(game: Game, knowledge: Knowledge, name: str) -> Iterator[str]:
 
 def opening_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """Where an opening was learned, and what was played."""
-    for position, results in knowledge["openings"].items():
-        yield _card(game, knowledge, position, dict.fromkeys(results, ""))
+    memory = Memory()
+    for position, results in knowledge[OPENINGS].items():
+        yield _card(game, knowledge, memory, position, dict.fromkeys(results, ""))
 
 
 def expert_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """What experts did, where they were seen most."""
-    for position, moved in _busiest(knowledge["expert_moves"]):
+    memory, moves = Memory(), knowledge[EXPERT_MOVES]
+    for position, moved in _busiest(moves):
         tell = {after: f"made {made}, not lost {kept}" for after, (made, kept) in moved.items()}
-        yield _card(game, knowledge, position, tell)
+        yield _card(game, knowledge, memory, position, tell)
 
 
 def hoyle_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """What Hoyle did, where it was most."""
-    for position, moved in _busiest(knowledge["hoyle_moves"]):
+    memory, moves = Memory(), knowledge[HOYLE_MOVES]
+    for position, moved in _busiest(moves):
         tell = {after: f"won {won}, drawn {drawn}, lost {lost}" for after, (won, drawn, lost) in moved.items()}
-        yield _card(game, knowledge, position, tell)
+        yield _card(game, knowledge, memory, position, tell)
 
 
 def _busiest(
@@ -139,53 +138,52 @@ def _busiest(
 
 def state_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The significant states, those furthest from the end first."""
-    for position, state in sorted(knowledge["significant_states"].items(), key=lambda entry: -entry[1].distance):
+    memory = Memory()
+    for position, state in sorted(knowledge[SIGNIFICANT_STATES].items(), key=lambda entry: -entry[1].distance):
         verdict = "wins" if state.value > 0 else "loses"
-        card = _card(game, knowledge, position, dict.fromkeys(state.correct, ""))
+        card = _card(game, knowledge, memory, position, dict.fromkeys(state.correct, ""))
         yield card._replace(caption=(f"{side(position)} {verdict} in {state.distance}", *card.caption[1:]))
 
 
 def danger_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The dangerous states."""
-    for position, (threatened, _) in knowledge["dangerous_states"].items():
+    for position, (threatened, _) in knowledge[DANGEROUS_STATES].items():
         yield Card(position, (), (f"dangerous for {'XO'[threatened - 1]}", f"{side(position)} to move"))
 
 
 def fork_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The forks, those that decided most contests first."""
-    for fork, contests in sorted(knowledge["forks"].items(), key=lambda entry: -entry[1]):
+    for fork, contests in sorted(knowledge[FORKS].items(), key=lambda entry: -entry[1]):
         marked = tuple(sorted({location for line in fork.lines for location in bits(line)}))
         yield Card(Position(0, 0), marked, (f"decided {contests}",))
 
 
-def _card(game: Game, knowledge: Knowledge, position: Position, results: Mapping[Position, str]) -> Card:
+def _card(
+    game: Game, knowledge: Knowledge, memory: Memory, position: Position, results: Mapping[Position, str]
+) -> Card:
     """A position with moves named by what they make of it, and a remark on each."""
-    found = {key: move for key, move in _moves_by_result(game, knowledge, position).items() if key in results}
+    found = {key: move for key, move in _moves_by_result(game, knowledge, memory, position).items() if key in results}
     shown = dict(list(found.items())[:MOST_MOVES])
     remarks = [f"{write_move(game, move)} {results[key]}".rstrip() for key, move in shown.items()]
     places = {place for move in shown.values() for place in (move.origin, move.target) if place != OFF}
     return Card(position, tuple(sorted(places)), (f"{side(position)} to move", *remarks))
 
 
-def _moves_by_result(game: Game, knowledge: Knowledge, position: Position) -> dict[Position, Move]:
-    situation = situation_for(game, position, knowledge)
+def _moves_by_result(game: Game, knowledge: Knowledge, memory: Memory, position: Position) -> dict[Position, Move]:
+    situation = situation_for(game, position, knowledge, memory)
     return {situation.key_after(move): move for move in situation.moves}
 
 
-LINES: dict[str, ItemLines] = {
-    "symmetries": symmetry_lines,
-    "contest_length": length_lines,
-    "first_or_second": role_lines,
-    "histories": history_lines,
-    "pwl_weights": weight_lines,
-    "awl_weights": awl_lines,
-    "zones": zone_lines,
-}
-CARDS: dict[str, Cards] = {
-    "openings": opening_cards,
-    "expert_moves": expert_cards,
-    "hoyle_moves": hoyle_cards,
-    "significant_states": state_cards,
-    "dangerous_states": danger_cards,
-    "forks": fork_cards,
-}
+TELLERS = (
+    Teller(SYMMETRIES, lines=symmetry_lines, few=True),
+    Teller(CONTEST_LENGTH, lines=length_lines),
+    Teller(FIRST_OR_SECOND, lines=role_lines),
+    Teller(HISTORIES, lines=history_lines, few=True),
+    Teller(PWL_WEIGHTS, lines=weight_lines),
+    Teller(OPENINGS, cards=opening_cards),
+    Teller(EXPERT_MOVES, cards=expert_cards),
+    Teller(HOYLE_MOVES, cards=hoyle_cards),
+    Teller(SIGNIFICANT_STATES, cards=state_cards),
+    Teller(DANGEROUS_STATES, cards=danger_cards),
+    Teller(FORKS, cards=fork_cards),
+)

@@ -7,17 +7,18 @@ would make it.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from forr.knowledge import Knowledge
-from forr.pwl import Standing
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, bits
-from hoyle.mind.perception.patterns.generalisations import Generalisation
-from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.patterns.pattern_words import RESULTS, described, pattern_name
+from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS
+from hoyle.mind.knowledge.pattern_cache import Evidence
+from hoyle.mind.knowledge.patterns import PATTERNS
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
+from hoyle.mind.perception.patterns.pattern_words import RESULTS, described
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, particular
-from hoyle.show.knowledge_items import Card, Cards
+from hoyle.show.telling import Card, Teller
 
 CAPTION = 36  # columns
 MAKERS = ("either contestant", "X", "O")
@@ -25,7 +26,7 @@ MAKERS = ("either contestant", "X", "O")
 
 def pattern_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The patterns that are kept, the most recently used first."""
-    cache: PatternCache = knowledge["patterns"]
+    cache = knowledge[PATTERNS]
     for pattern, association in reversed(cache.associations.items()):
         evidence = cache.collected[pattern]
         yield _card(game, pattern, association, (_strengths(evidence), f"seen in {evidence.contests:,} contests"))
@@ -33,11 +34,10 @@ def pattern_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
 
 def advisor_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The Advisors that patterns have made, the one most often right first."""
-    standings: Mapping[str, Standing] = knowledge.get("pwl_weights", {})
-    made: tuple[Generalisation, ...] = knowledge["pattern_advisors"]
-    named = [(one, standings.get(pattern_name(game, one.pattern, one.association), Standing())) for one in made]
+    standings = knowledge[PWL_WEIGHTS]
+    named = [(one, standings.of(one.advisor(game))) for one in knowledge[PATTERN_ADVISORS]]
     for one, standing in sorted(named, key=lambda entry: -entry[1].weight):
-        name = pattern_name(game, one.pattern, one.association)
+        name = one.advisor(game)
         origin = f"from {len(one.parents)} patterns, after contest {one.contest:,}"
         right = f"right {standing.right:,} of {standing.given:,} times"
         yield _card(game, one.pattern, one.association, (origin, right, *textwrap.wrap(name, CAPTION)))
@@ -65,4 +65,4 @@ def picture(pattern: Pattern) -> Position:
     return Position(shown.first, shown.second)
 
 
-PATTERN_CARDS: dict[str, Cards] = {"patterns": pattern_cards, "pattern_advisors": advisor_cards}
+TELLERS = (Teller(PATTERNS, cards=pattern_cards), Teller(PATTERN_ADVISORS, cards=advisor_cards))

@@ -15,11 +15,12 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, mask_of
 from hoyle.games.symmetry import Permutation
-from hoyle.mind.knowledge.view_values import UNIT, ViewValues
+from hoyle.mind.knowledge.symmetries import learned_symmetries
+from hoyle.mind.knowledge.view_values import UNIT
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.perception.views.views import SPANS, View
-from hoyle.mind.situation import learned_symmetries
 from hoyle.show.describe import HARD_SPACE
-from hoyle.show.knowledge_items import Card, Cards, ItemLines
+from hoyle.show.telling import Card, Teller
 
 ALARMING, REASSURING = "the mover tends to force a gain", "the mover seldom forces a gain"
 
@@ -62,7 +63,7 @@ def view_cards(game: Game, knowledge: Knowledge) -> list[Card]:
 
 def view_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
     """How many fillings of how many views, when; and what is said by pieces in hand alone."""
-    values: ViewValues = knowledge["views"]
+    values = knowledge[VIEWS]
     in_span = Counter(span for _, span, _, _ in values.fillings())
     spans = ", ".join(f"{in_span[span]:,} {name}" for span, name in enumerate(SPANS) if in_span[span])
     views = "1 view" if len(values.views) == 1 else f"{len(values.views)} views"
@@ -75,7 +76,7 @@ def view_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
 
 def _distinct(game: Game, knowledge: Knowledge) -> Iterator[Filling]:
     """One filling of each set of images, the first that is met."""
-    values: ViewValues = knowledge["views"]
+    values = knowledge[VIEWS]
     symmetries = learned_symmetries(game, knowledge)
     turns = [_turns(view, symmetries) for view in values.views]
     met = set()
@@ -97,5 +98,4 @@ def _logit(number: int) -> str:
     return f"{number * UNIT:+.2f}"
 
 
-VIEW_LINES: dict[str, ItemLines] = {"views": view_lines}
-VIEW_CARDS: dict[str, Cards] = {"views": view_cards}
+TELLERS = (Teller(VIEWS, lines=view_lines, cards=view_cards),)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forr.decision import Decision
 from forr.knowledge import Knowledge, blank
+from forr.memory import Memory
 from forr.vote import PARADIGMS, PLAIN
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -136,9 +137,11 @@ class Hoyle:
         name: str = "hoyle",
         testing: bool = True,
         extra: tuple[GameAdvisor, ...] = (),  # Advisors of an experiment's own
+        memory: Memory | None = None,  # that others of the same knowledge share
     ) -> None:
         self.game, self.knowledge, self.settings, self.name, self.testing = game, knowledge, settings, name, testing
         self.extra = extra
+        self.memory = Memory() if memory is None else memory  # serves one contest after another
         self.player: Player | None = None
         self.past: tuple[Position, ...] = ()  # where the contest stood when it was last asked
 
@@ -163,4 +166,4 @@ class Hoyle:
     def _sit_down(self) -> Player:
         from hoyle.mind.player import Player
 
-        return Player(self.game, self.knowledge, self.settings, self.testing, self.extra)
+        return Player(self.game, self.knowledge, self.settings, self.testing, self.extra, self.memory)

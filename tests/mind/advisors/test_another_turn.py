@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoyle.games.notation import read_move, write_move
 from hoyle.mind.advisors.tier1.enough_rope import enough_rope
 from hoyle.mind.advisors.tier3.sneak import sneak
-from hoyle.mind.knowledge.significant_states import unforced
+from hoyle.mind.learning.significant_states import unforced
 from hoyle.mind.perception.survey.survey_kernels import LOSING
 from tests.mind.looking import known, look, opposed_by, supported_by
 

@@ -24,6 +24,7 @@ from hoyle.mind.advisors.tier3.ambition import ambition
 from hoyle.mind.advisors.tier3.foresight import foresight
 from hoyle.mind.advisors.tier3.wary import wary
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
+from hoyle.mind.knowledge.views import VIEWS
 from tests.mind.looking import Board, frame, look, opposed_by, reasons, strengths, supported_by
 from tests.mind.viewing import all_symmetries, made_up_numbers, seen_in
 
@@ -198,7 +199,7 @@ def test_both_look_once(monkeypatch: pytest.MonkeyPatch):
         one.comments(board)
     assert len(calls) == 1
 
-    again = replace(board, knowledge=board.knowledge.replacing("views", fearing(FEARED, 300)))
+    again = replace(board, knowledge=board.knowledge.replacing(VIEWS, fearing(FEARED, 300)))
     assert strengths(foresight, again) == strengths(foresight, posted(fearing(FEARED, 300)))
     assert len(calls) >= 2
 

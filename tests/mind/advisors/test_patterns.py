@@ -10,8 +10,9 @@ from hoyle.games.position import mask_of
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.advisors.learned.patterns import learned
 from hoyle.mind.advisors.tier3.patsy import patsy
-from hoyle.mind.perception.patterns.generalisations import Generalisation
-from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.knowledge.pattern_advisors import Generalisation
+from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache
+from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.perception.patterns.pattern_words import Reason
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, generalisation, instance
 from hoyle.mind.roster import panel_for, seat_named
@@ -171,7 +172,7 @@ def test_a_learned_advisor_that_was_tried_and_found_wanting_listens_without_a_vo
 
     def votes(given: int, right: int) -> bool:
         standings = {"anything": Standing(100, 40), name: Standing(given, right)}
-        known = {"symmetries": SYMMETRIES, "pattern_advisors": (PAIR,), "pwl_weights": standings}
+        known = {"symmetries": SYMMETRIES, "pattern_advisors": (PAIR,), "pwl_weights": Standings(standings)}
         (one,) = learned(GAME, Knowledge("tic_tac_toe", known), Settings(patterns="2001"))
         return one.votes
 

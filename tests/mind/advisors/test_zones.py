@@ -11,7 +11,9 @@ from hoyle.games.position import Move
 from hoyle.mind.advisors.learned.zones import learned
 from hoyle.mind.advisors.tier3.zone_ranger import strength, zone_ranger
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.knowledge.zone_values import ZoneValues
+from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, advisor_name, told_of
 from hoyle.mind.perception.zones.zones import expressions, numbers
 from hoyle.mind.player import Player
@@ -83,7 +85,7 @@ def test_expressions_of_the_other_stage_are_not_asked():
 def test_an_expression_no_better_than_random_opinion_is_not_heard(right: int, speaks: bool):
     """Half of Anything's opinions were right; nine of twenty is no more, twelve is."""
     zones = knowing({NUMBER: SEEK}, right)
-    board = look("five_mens_morris", POSITION, zones=zones, pwl_weights={"anything": Standing(100, 50)})
+    board = look("five_mens_morris", POSITION, zones=zones, pwl_weights=Standings({"anything": Standing(100, 50)}))
 
     assert bool(strengths(zone_ranger, board)) == speaks
 
@@ -102,7 +104,7 @@ def important(**attitudes: int) -> ZoneValues:
 def test_an_important_expression_sits_on_the_panel_under_its_own_name():
     """The name says attitude, direction, expression and stage, and is an identifier."""
     game = frame("five_mens_morris")
-    knowledge = blank(game.id, items()).replacing("zones", important(**{BOUNDED: -AVOID}))
+    knowledge = blank(game.id, items()).replacing(ZONES, important(**{BOUNDED: -AVOID}))
     seated = {one.name: one for one in Player(game, knowledge, Settings(zones=True)).advisors}
     name = "avoid_low_total_pieces_of_piece_bounded_zones_sliding"
 

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from forr.knowledge import blank
+from forr.memory import Memory
 from hoyle.errors import BadFile
 from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.view_values import SHAPE, ViewValues, decode, encode, valued
-from hoyle.mind.knowledge.views import ITEM, merge
+from hoyle.mind.knowledge.view_values import ViewsForm, ViewValues, decode, encode, numbers_of, valued
+from hoyle.mind.knowledge.views import VIEWS, merge
 from hoyle.mind.knowledge_file import load, save
 from hoyle.mind.perception.views.view_kernels import promise
 from hoyle.mind.perception.views.views import SPANS
@@ -26,19 +27,19 @@ from tests.mind.looking import frame, place
 from tests.mind.viewing import board_of, made_up_numbers, seen_in
 
 MORRIS, NINE = frame("five_mens_morris"), frame("nine_mens_morris")
-VIEWS = seen_in(MORRIS)
+SEEN = seen_in(MORRIS)
 NUMBERS = st.integers(-100_000, 100_000).filter(bool)
-PLACES = st.integers(0, VIEWS.size - 1) | st.integers(VIEWS.size - 11, VIEWS.size - 1)
+PLACES = st.integers(0, SEEN.size - 1) | st.integers(SEEN.size - 11, SEEN.size - 1)
 
 
 def known(entries: dict[int, int]) -> ViewValues:
-    return ViewValues(VIEWS.every, dict(sorted(entries.items())))
+    return ViewValues(SEEN.every, dict(sorted(entries.items())))
 
 
 def journey(value: ViewValues) -> ViewValues:
     """Through JSON and back, held to its shape."""
     data = json.loads(json.dumps(encode(value)))
-    TypeAdapter(SHAPE).validate_python(data)
+    TypeAdapter(ViewsForm).validate_python(data)
     return decode(data)
 
 
@@ -59,7 +60,7 @@ def test_nothing_survives_json():
 
 def test_it_survives_pickling_without_what_kernels_read():
     value = known({3: 5})
-    value.numbers(VIEWS)
+    value.numbers(SEEN)
 
     assert pickle.loads(pickle.dumps(value)) == value
     assert len(pickle.dumps(value)) < 1000
@@ -69,7 +70,7 @@ def test_a_file_names_a_view_by_its_locations_and_a_filling_by_what_stands_there
     """a5 and c5 X's, e5 free, O on c4: number 4 is c4, the fourth of the first view (a5 c5 e5 c4 a3 e3)."""
     filled = 1 + 3 * 1 + 27 * 2  # digits in base three, the first location the lowest: + is 1, - is 2
     late = SPANS.index("late placing") * 3**6
-    data = encode(known({late + filled: -123, VIEWS.size - 11 + 4: 7}))
+    data = encode(known({late + filled: -123, SEEN.size - 11 + 4: 7}))
 
     assert data["views"][0] == {"locations": [1, 2, 3, 5, 7, 10], "fillings": {"late placing": {"++.-..": -123}}}
     assert data["in_hand"] == {"4": 7}
@@ -79,9 +80,9 @@ def test_what_is_written_is_what_is_read():
     """The promise of a position is the sum of the fillings that a person can find in it."""
     position = place("five_mens_morris", "XX./.O./..../.../... X 3,4")
     data = {"locations": [1, 2, 3, 5, 7, 10], "fillings": {"middle placing": {"++.-..": 150, "......": -20}}}
-    rest = [{"locations": [one + 1 for one in view], "fillings": {}} for view in VIEWS.every[1:]]
+    rest = [{"locations": [one + 1 for one in view], "fillings": {}} for view in SEEN.every[1:]]
     value = decode({"views": [data, *rest], "in_hand": {"7": 3, "6": 50}})
-    seen = promise(VIEWS.sight, value.numbers(VIEWS), *board_of(position))
+    seen = promise(SEEN.sight, value.numbers(SEEN), *board_of(position))
 
     # The upper side is seen from the left; from the right it is .++-.. and unknown. Of sixteen images, one or two of a
     # side, those that are empty throughout are those of the lower sides: b2 c2 d2 and a1 c1 e1, from either end.
@@ -93,7 +94,7 @@ def complete() -> dict[str, Any]:
 
 
 def test_the_shape_takes_what_is_right():
-    TypeAdapter(SHAPE).validate_python(complete())
+    TypeAdapter(ViewsForm).validate_python(complete())
 
     assert decode(complete()).in_hand() == {0: 4}
 
@@ -126,7 +127,7 @@ def test_a_damaged_form_is_refused(change):
     change(data)
 
     with pytest.raises(ValueError, match=r".+"):
-        decode(TypeAdapter(SHAPE).validate_python(data).model_dump())
+        decode(TypeAdapter(ViewsForm).validate_python(data).model_dump())
 
 
 def test_a_filling_of_the_wrong_size_is_named():
@@ -141,7 +142,7 @@ def test_a_file_whose_view_leaves_the_board_is_refused(tmp_path: Path):
     """Its locations are numbers up to 64, and the board has sixteen; whoever draws it would look beside the board."""
     file = tmp_path / "views.json"
     far = ViewValues(((0, 1, 39),), {5: 20})
-    save(file, MORRIS, blank(MORRIS.id, items()).replacing("views", far), Settings())
+    save(file, MORRIS, blank(MORRIS.id, items()).replacing(VIEWS, far), Settings())
 
     with pytest.raises(BadFile, match="views: it speaks of a location that five_mens_morris does not have"):
         load(file, MORRIS)
@@ -151,16 +152,16 @@ def test_a_file_with_other_views_than_the_game_has_is_refused(tmp_path: Path):
     """Nobody would read their numbers, and every move would look as safe as any other."""
     file = tmp_path / "views.json"
     other = ViewValues(((0, 1, 2),), {5: 20})
-    save(file, MORRIS, blank(MORRIS.id, items()).replacing("views", other), Settings())
+    save(file, MORRIS, blank(MORRIS.id, items()).replacing(VIEWS, other), Settings())
 
     with pytest.raises(BadFile, match="views: they are not the ones that five_mens_morris has"):
         load(file, MORRIS)
 
 
 def test_what_comes_to_nothing_is_not_kept():
-    numbers = np.zeros(VIEWS.size)
+    numbers = np.zeros(SEEN.size)
     numbers[[3, 10, 11, 12]] = 0.004, -0.006, 1.238, -0.0049
-    value = valued(VIEWS, numbers)
+    value = valued(SEEN, numbers)
 
     assert value == known({10: -1, 11: 124})
     assert len(value) == 2
@@ -169,7 +170,7 @@ def test_what_comes_to_nothing_is_not_kept():
 def test_what_is_kept_is_what_kernels_read():
     numbers = made_up_numbers(MORRIS)
 
-    assert np.allclose(valued(VIEWS, numbers).numbers(VIEWS), numbers, rtol=0, atol=0.005)
+    assert np.allclose(valued(SEEN, numbers).numbers(SEEN), numbers, rtol=0, atol=0.005)
 
 
 def test_kernels_read_the_numbers_of_the_game_that_they_are_asked_about():
@@ -178,28 +179,31 @@ def test_kernels_read_the_numbers_of_the_game_that_they_are_asked_about():
 
     assert [len(value.numbers(seen_in(game))) for game in (NINE, MORRIS, NINE)] == [
         seen_in(NINE).size,
-        VIEWS.size,
+        SEEN.size,
         seen_in(NINE).size,
     ]
-    assert ITEM.empty.numbers(seen_in(NINE)).size < ITEM.empty.numbers(VIEWS).size
+    assert VIEWS.empty.numbers(seen_in(NINE)).size < VIEWS.empty.numbers(SEEN).size
 
 
 def test_a_row_is_made_once():
-    value = known({5: 20})
+    value, memory = known({5: 20}), Memory()
+    row = numbers_of(value, SEEN, memory)
 
-    assert value.numbers(VIEWS) is value.numbers(VIEWS)
+    assert numbers_of(value, SEEN, memory) is row
+    assert numbers_of(value, seen_in(NINE), memory).size == seen_in(NINE).size
+    assert np.array_equal(row, value.numbers(SEEN))
 
 
 def test_of_other_views_nothing_is_known():
     """Another file's views, or those of other symmetries."""
     assert not known({5: 20}).numbers(seen_in(NINE)).any()
-    assert not ViewValues(VIEWS.every[:2], {5: 20}).numbers(VIEWS).any()
+    assert not ViewValues(SEEN.every[:2], {5: 20}).numbers(SEEN).any()
 
 
 def test_more_pieces_in_hand_than_there_are_do_no_harm():
-    value = known({VIEWS.size + 30: 7, VIEWS.size - 1: 5})
+    value = known({SEEN.size + 30: 7, SEEN.size - 1: 5})
 
-    assert value.numbers(VIEWS).sum() == pytest.approx(0.05)
+    assert value.numbers(SEEN).sum() == pytest.approx(0.05)
     assert journey(value) == value
 
 
@@ -208,10 +212,10 @@ def test_more_pieces_in_hand_than_there_are_do_no_harm():
 def test_merging_gives_both_opinions_the_same_say(one: ViewValues, another: ViewValues):
     """The mean, to the nearest hundredth; what one does not know is 0 to it."""
     both = merge(one, another)
-    row = (one.numbers(VIEWS) + another.numbers(VIEWS)) / 2
+    row = (one.numbers(SEEN) + another.numbers(SEEN)) / 2
 
     assert both == merge(another, one)
-    assert np.allclose(both.numbers(VIEWS), row, rtol=0, atol=0.00501)
+    assert np.allclose(both.numbers(SEEN), row, rtol=0, atol=0.00501)
     assert 0 not in both.entries.values()
     assert list(both.entries) == sorted(both.entries)
 

@@ -1,4 +1,4 @@
-"""Patterns, how they are matched, and how they are generalised (tutorial, figure 8.4; SPEC P2, P3)."""
+"""Patterns, how they are matched, and what two have in common (tutorial, figure 8.4; SPEC P2, P3)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Position, mask_of
 from hoyle.games.symmetry import symmetries
-from hoyle.mind.perception.patterns.generalisations import generalised
-from hoyle.mind.perception.patterns.matching import Voice, matcher
-from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
+from hoyle.mind.perception.patterns.matching import AssociatedPattern, matcher
 from hoyle.mind.perception.patterns.pattern_words import described, pattern_name
 from hoyle.mind.perception.patterns.patterns import (
     EITHER,
@@ -100,17 +98,17 @@ def test_a_matched_pattern_silences_its_subpatterns():
     """All of an L in X's hands: the pairs in it are not counted (visual cues, section 4)."""
     line = pattern(".../X../X.. O", 1, mask_of((3, 6)))
     whole = pattern(".../X../XX. O", 1)
-    both = matcher((Voice(line, "win"), Voice(whole, "win")), ALL)
+    both = matcher((AssociatedPattern(line, "win"), AssociatedPattern(whole, "win")), ALL)
     position = read_position(GAME, ".../X../XX. O")
 
-    assert {both.voice(row).pattern for row in both.matched(position)} == {whole}
-    assert {both.voice(row).pattern for row in both.matched(position, hierarchical=False)} == {line, whole}
+    assert {both.associated(row).pattern for row in both.matched(position)} == {whole}
+    assert {both.associated(row).pattern for row in both.matched(position, hierarchical=False)} == {line, whole}
 
 
 def test_a_subpattern_of_the_other_contestant_is_not_silenced():
     line = pattern(".../X../X.. O", 2, mask_of((3, 6)))
     whole = pattern(".../X../XX. O", 1)
-    both = matcher((Voice(line, "win"), Voice(whole, "win")), ALL)
+    both = matcher((AssociatedPattern(line, "win"), AssociatedPattern(whole, "win")), ALL)
 
     assert len(both.matched(read_position(GAME, ".../X../XX. O"))) == 2
 
@@ -127,14 +125,14 @@ def test_the_kernel_finds_what_plain_matching_finds(game_id: str, plies: int):
             continue
         position = contest.position
         kinds = sorted(template_map(game).kinds)
-        voices = tuple(
-            Voice(
+        some = tuple(
+            AssociatedPattern(
                 canonical(permutations, instance(mask, position, rng.choice((1, 2))), kinds),
                 rng.choice(("win", "loss")),
             )
             for mask in rng.sample(kinds, min(12, len(kinds)))
         )
-        known = matcher(voices, permutations)
+        known = matcher(some, permutations)
         situation = Situation.plain(game, position)
         effects, _ = known.effects(game, position, [situation.rows[move][MOVE] for move in situation.moves], plies)
         for move, (effect,) in zip(situation.moves, effects, strict=True):
@@ -174,44 +172,6 @@ def standing(known, position):
 def contains(larger, one):
     masks = zip(one[:3], larger[:3], strict=True)
     return larger != one and larger.role == one.role and all(less & ~more == 0 for less, more in masks)
-
-
-def cache(**evidence: Evidence) -> PatternCache:
-    known = {"by_x": BY_X, "by_o": BY_O, "empty": pattern(".../X../X.. O", 1), "twice": pattern(".../X../XX. O", 1)}
-    kinds = template_map(GAME).kinds
-    collected = {canonical(ALL, known[name], kinds): one for name, one in evidence.items()}
-    return PatternCache(collected, tuple(collected), 10)
-
-
-WINS, DRAWS, LOSES = Evidence(4, 0, 0, 4, 9), Evidence(0, 4, 0, 4, 9), Evidence(0, 0, 4, 4, 9)
-
-
-def found_in(known: PatternCache) -> set[tuple[str, str]]:
-    """The generalisations over a cache, in words."""
-    made = generalised(known, ALL, template_map(GAME).kinds)
-    return {(described(GAME, one.pattern), one.association) for one in made}
-
-
-def test_generalisations_join_patterns_with_one_association():
-    assert ("an L of own, X and O in the corner (a3 b3 a2)", "win") in found_in(
-        cache(by_x=WINS, by_o=WINS, twice=LOSES)
-    )
-    assert found_in(cache(by_x=WINS, by_o=LOSES)) == set()
-
-
-def test_a_location_is_left_open_only_where_it_does_not_matter():
-    """With O or nobody on b1 it wins; if it loses with X there, b1 does matter."""
-    pair = ("a line of X in the corner and on the side (a3 b3)", "win")
-
-    assert pair in found_in(cache(by_x=WINS, empty=WINS, by_o=LOSES))
-    assert pair not in found_in(cache(by_x=WINS, empty=WINS, by_o=LOSES, twice=Evidence(0, 0, 9, 9, 9)))
-
-
-def test_a_generalisation_says_something():
-    """Where nearly every contest is drawn, that a pattern draws is no news."""
-    nearly = Evidence(0, 9, 1, 10, 9)
-
-    assert found_in(cache(by_x=nearly, by_o=nearly, twice=nearly, empty=nearly)) == set()
 
 
 def test_a_pattern_has_a_name_that_stays():

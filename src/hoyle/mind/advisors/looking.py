@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from forr.blackboard import Blackboard
+from forr.memory import MemoryKind
 from hoyle.games.notation import write_location
-from hoyle.games.position import Move
+from hoyle.games.position import Move, Position
+from hoyle.mind.knowledge.symmetries import learned_symmetries
+from hoyle.mind.knowledge.view_values import ViewValues, numbers_of
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.perception.views.view_kernels import CERTAIN, look_at
 from hoyle.mind.perception.views.views import View, board_of, views_of
-from hoyle.mind.situation import Situation, learned_symmetries
+from hoyle.mind.situation import Situation
 
 
 class Look(NamedTuple):
@@ -33,7 +37,7 @@ class Sighted(NamedTuple):
 
 def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
     """Each move that leads on to the opposition's turn; nothing while nothing is learned."""
-    values = blackboard.knowledge.get("views")
+    values = blackboard.knowledge[VIEWS]
     if not values:
         return
     situation = blackboard.situation
@@ -46,17 +50,17 @@ def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
         yield Look(move, safe / safest, f"looks {rank}: {gain}")
 
 
-def _seen(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Sighted]:
+LOOKS: MemoryKind[Position, dict[Move, Sighted]] = MemoryKind("looks of moves", rows=len)
+
+
+def _seen(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[Move, Sighted]:
     """What can be seen of each move, worked out once for the whole panel."""
     situation = blackboard.situation
-    before, seen = situation.looks
-    if before is not values.mark:  # the value itself is large, and a situation may be remembered for long
-        seen = _look(blackboard, values)
-        situation.looks = values.mark, seen
-    return seen
+    about = values, situation.game, situation.images
+    return blackboard.memory.recall(LOOKS, about, situation.position, lambda: _look(blackboard, values))
 
 
-def _look(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Sighted]:
+def _look(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[Move, Sighted]:
     situation = blackboard.situation
     game, moves = situation.game, situation.passing
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
@@ -64,7 +68,7 @@ def _look(blackboard: Blackboard[Situation, Move], values: Any) -> dict[Move, Si
         return {}
     boards = np.array([board_of(situation.after(move)) for move in moves], dtype=np.int64)
     promises, telling = np.empty(len(moves)), np.zeros(len(moves), dtype=np.int64)
-    look_at(views.sight, values.numbers(views), boards, promises, telling)
+    look_at(views.sight, numbers_of(values, views, blackboard.memory), boards, promises, telling)
     return {
         move: Sighted(1 / (1 + math.exp(promise)), views.images[image][: views.line])
         for move, promise, image in zip(moves, promises.clip(-CERTAIN, CERTAIN).tolist(), telling.tolist(), strict=True)

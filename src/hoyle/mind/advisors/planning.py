@@ -13,7 +13,7 @@ from forr.blackboard import Blackboard
 from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.mind.perception.lines.forcing import Line, forced_to
+from hoyle.mind.perception.lines.forcing import ForcedLine, forced_to
 from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
 
@@ -37,7 +37,7 @@ class Foreseen:
         return situation.position == self.positions[-len(plan.steps)]
 
 
-def plan_of(line: Line, purpose: str, closing: tuple[Position, Move] | None = None) -> Plan[Move]:
+def plan_of(line: ForcedLine, purpose: str, closing: tuple[Position, Move] | None = None) -> Plan[Move]:
     """A forced line as a plan, with the move that closes it where nobody in tier 1 would."""
     steps, positions = line.moves, tuple(step.position for step in line.steps)
     if closing is not None:
@@ -45,7 +45,7 @@ def plan_of(line: Line, purpose: str, closing: tuple[Position, Move] | None = No
     return Plan(steps, purpose=purpose, holds=Foreseen(positions, closing is not None))
 
 
-def force(blackboard: Blackboard[Situation, Move], goals: int, depth: int) -> Line:
+def force(blackboard: Blackboard[Situation, Move], goals: int, depth: int) -> ForcedLine:
     """The shortest way to force a goal with the moves on offer, paid from the budget."""
     situation = blackboard.situation
     firsts = (situation.rows[move][MOVE] for move in blackboard.actions)
@@ -65,7 +65,7 @@ def listed(names: Iterable[str]) -> str:
     return " and ".join(name.replace(" ", "-") for name in dict.fromkeys(names))
 
 
-def after_any_answer(game: Game, line: Line) -> Situation | None:
+def after_any_answer(game: Game, line: ForcedLine) -> Situation | None:
     """What is seen after a line if the opposition answers its last step with the first move that comes to mind.
 
     Nothing, if whatever it answers loses by itself.

@@ -6,10 +6,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from forr.awl import ALPHA, Tally, Verdict
+from forr.awl import ALPHA, DropVerdict, Tally, verdict
+from forr.pwl import BENCHMARK
 from hoyle.games.position import STAGES, Stage
 
-Verdicts = Mapping[str, Verdict]  # by Advisor
+Verdicts = Mapping[str, DropVerdict]  # by Advisor
+
+
+def verdicts_on(names: Iterable[str], tallies: Mapping[str, Tally]) -> dict[str, DropVerdict]:
+    """What is wrong with each of these Advisors, beside random opinion; nothing of those with whom nothing is."""
+    benchmark = tallies.get(BENCHMARK, Tally())
+    found = {name: verdict(tallies.get(name, Tally()), benchmark) for name in sorted(names)}
+    return {name: why for name, why in found.items() if why is not None}
 
 
 class Proposal(NamedTuple):
@@ -17,7 +25,7 @@ class Proposal(NamedTuple):
 
     stage: Stage
     advisor: str
-    verdict: Verdict
+    verdict: DropVerdict
     tally: Tally
 
 
@@ -32,7 +40,7 @@ class StageWeights:
 
 
 @dataclass(frozen=True)
-class Weights:
+class AwlWeights:
     """What has been learned of the Advisors."""
 
     contests: int = 0  # with an expert
@@ -44,11 +52,11 @@ class Weights:
         return self.stages.get(stage, StageWeights())
 
     def weights(self, stage: Stage, names: Iterable[str]) -> dict[str, float]:
-        """What each voice counts in a stage; a newcomer's counts 1."""
+        """What each Advisor counts in a stage; a newcomer counts 1."""
         tallies = self.stage(stage).tallies
         return {name: tallies.get(name, Tally()).weight(self.alpha) for name in names}
 
-    def replacing(self, stage: Stage, value: StageWeights) -> Weights:
+    def replacing(self, stage: Stage, value: StageWeights) -> AwlWeights:
         """The same with another value for one stage."""
         known = {**self.stages, stage: value}
         return replace(self, stages={one: known[one] for one in STAGES if one in known})
@@ -62,7 +70,7 @@ class Weights:
             for name, why in value.proposed.items()
         )
 
-    def answered(self, proposal: Proposal, granted: bool) -> Weights:
+    def answered(self, proposal: Proposal, granted: bool) -> AwlWeights:
         """The same once a person has answered a proposal; what is refused is proposed anew at the next judgement."""
         value, name = self.stage(proposal.stage), proposal.advisor
         proposed = {other: why for other, why in value.proposed.items() if other != name}

@@ -6,31 +6,11 @@ moves first. What Hoyle answered is not kept, for it lost.
 
 from __future__ import annotations
 
-from itertools import islice
-
-from forr.knowledge import Item, Trigger
-from hoyle.games.position import FIRST, SECOND, Position
-from hoyle.mind.experience import Experience
-from hoyle.mind.knowledge.forgetting import remembered
+from forr.knowledge import Codec, Item
+from hoyle.games.position import Position
 from hoyle.mind.knowledge.forms import PositionText
-from hoyle.mind.knowledge.keys import keyed_plies
 
 Openings = dict[Position, tuple[Position, ...]]  # where the first contestant stood -> what they made of it
-
-PART = 10  # one move in so many belongs to the opening
-
-SHAPE = dict[PositionText, list[PositionText]]
-
-
-def learn(value: Openings, experience: Experience) -> Openings:
-    """The openings known after a contest."""
-    contest = experience.contest
-    if contest.outcome != FIRST or SECOND not in experience.hoyle_roles:
-        return value
-    opening = -(-len(contest.moves) // PART)
-    plies = islice(keyed_plies(experience), opening)
-    fresh: Openings = {before: (after,) for before, after in plies if before.mover == FIRST}
-    return remembered(merge(value, fresh), fresh, experience)
 
 
 def merge(first: Openings, second: Openings) -> Openings:
@@ -41,16 +21,15 @@ def merge(first: Openings, second: Openings) -> Openings:
     }
 
 
-ITEM: Item[Openings, Experience] = Item(
+OPENINGS: Item[Openings] = Item(
     "openings",
-    Trigger("contest"),
     empty={},
-    learn=learn,
-    needs=("symmetries",),
-    encode=lambda value: {position: list(after) for position, after in value.items()},
-    decode=lambda data: {position: tuple(after) for position, after in data.items()},
-    size=lambda value: sum(map(len, value.values())),
-    shape=SHAPE,
+    codec=Codec(
+        encode=lambda value: {position: list(after) for position, after in value.items()},
+        decode=lambda data: {position: tuple(after) for position, after in data.items()},
+        shape=dict[PositionText, list[PositionText]],
+    ),
     merge=merge,
+    size=lambda value: sum(map(len, value.values())),
     about="how contests began that Hoyle, moving second, lost",
 )

@@ -1,26 +1,35 @@
-"""Pattern Advisors: generalisations over patterns, each of which advises on its own (tutorial, 4.1; SPEC P3, A25).
-
-After every ten contests the pattern cache is swept. A generalisation that was once made stays, for its weight says how
-far to trust it; it makes room for another only once it has been tried and found wanting.
-"""
+"""Pattern Advisors: generalisations over patterns, each of which advises on its own (tutorial, 4.1; SPEC P3, A25)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from forr.knowledge import Item, Trigger
-from forr.pwl import BENCHMARK, Standing
+from forr.knowledge import Codec
+from forr.pwl import BENCHMARK
 from hoyle.games.frame import Game
-from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.forms import Count
-from hoyle.mind.knowledge.patterns import PatternForm, pattern_form, pattern_of
-from hoyle.mind.perception.patterns.generalisations import Generalisation, generalised, has_failed
+from hoyle.mind.knowledge.item import GameItem, refuse_beyond
+from hoyle.mind.knowledge.pattern_form import PatternForm, pattern_form, pattern_of
+from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.perception.patterns.pattern_words import pattern_name
-from hoyle.mind.perception.patterns.templates import template_map
-from hoyle.mind.situation import learned_symmetries
+from hoyle.mind.perception.patterns.patterns import Association, Pattern
 
-MOST = 20  # the tutorial had 4.2 at lose tic-tac-toe on the average (table 8.6)
+MOST_GENERALISATIONS = 20  # the tutorial had 4.2 at lose tic-tac-toe on the average (table 8.6)
+FAIR_TRIAL = 10  # opinions before a generalisation is judged
+CLEARLY = 0.1  # how much more often than random opinion it must then be right
+
+
+class Generalisation(NamedTuple):
+    """A pattern that stands for several, with their association, and where it came from."""
+
+    pattern: Pattern
+    association: Association
+    parents: tuple[Pattern, ...]
+    contest: int  # after which it was made
+
+    def advisor(self, game: Game) -> str:
+        """The name of the Advisor that it makes."""
+        return pattern_name(game, self.pattern, self.association)
 
 
 class Generalisations(tuple[Generalisation, ...]):
@@ -38,36 +47,29 @@ class Generalisations(tuple[Generalisation, ...]):
         return mask
 
 
-def learn(value: Generalisations, experience: Experience) -> Generalisations:
-    """The Advisors after another sweep of the cache."""
-    if experience.settings.patterns == "none":
-        return value
-    game, cache = experience.game, experience.knowledge["patterns"]
-    permutations = learned_symmetries(game, experience.knowledge)
-    useful = [one for one in value if not _failed(game, experience, one)]
-    known = {(one.pattern, one.association) for one in value}
-    fresh = [
-        one
-        for one in generalised(cache, permutations, template_map(game).kinds)
-        if (one.pattern, one.association) not in known and not _failed(game, experience, one)
-    ]
-    failed = [one for one in value if one not in useful]
-    staying = failed[: max(MOST - len(useful) - len(fresh), 0)]  # nobody leaves whose place is not wanted
-    seated = [one for one in value if one in useful or one in staying]
-    return Generalisations((*seated, *fresh[: MOST - len(seated)]))
+def has_failed(name: str, standings: Standings) -> bool:
+    """Whether an Advisor made of a generalisation has had a fair trial, and is not clearly better than random opinion.
+
+    Reading: many weak ones that rest on the same few contests would together outvote the rest of the panel, so the
+    margin is wider than the papers' (SPEC W2); at five men's morris that makes the difference between harm and none.
+    """
+    standing, benchmark = standings.of(name), standings.of(BENCHMARK)
+    return standing.given >= FAIR_TRIAL and standing.weight < benchmark.weight + CLEARLY
 
 
-def _failed(game: Game, experience: Experience, one: Generalisation) -> bool:
-    """Whether the Advisor has been tried and found wanting."""
-    standings: Mapping[str, Standing] = experience.knowledge.get("pwl_weights", {})
-    standing = standings.get(pattern_name(game, one.pattern, one.association), Standing())
-    return has_failed(standing.given, standing.weight, standings.get(BENCHMARK, Standing()).weight)
+class GeneralisationForm(PatternForm):
+    """A generalisation: its pattern, what it is associated with, and the patterns that it came from."""
+
+    association: Literal["win", "draw", "loss"]
+    contest: Count
+    parents: list[PatternForm]
 
 
 def merge(first: Generalisations, second: Generalisations) -> Generalisations:
     """The first file's, then the second's others, as far as there is room."""
     known = {(one.pattern, one.association) for one in first}
-    return Generalisations((*first, *(one for one in second if (one.pattern, one.association) not in known))[:MOST])
+    others = (one for one in second if (one.pattern, one.association) not in known)
+    return Generalisations((*first, *others)[:MOST_GENERALISATIONS])
 
 
 def _encode(value: Generalisations) -> list[dict[str, Any]]:
@@ -83,8 +85,8 @@ def _encode(value: Generalisations) -> list[dict[str, Any]]:
 
 
 def _decode(data: list[dict[str, Any]]) -> Generalisations:
-    if len(data) > MOST:
-        raise ValueError(f"there are never more than {MOST} pattern Advisors")
+    if len(data) > MOST_GENERALISATIONS:
+        raise ValueError(f"there are never more than {MOST_GENERALISATIONS} pattern Advisors")
     return Generalisations(
         Generalisation(
             pattern_of(entry), entry["association"], tuple(map(pattern_of, entry["parents"])), entry["contest"]
@@ -93,27 +95,11 @@ def _decode(data: list[dict[str, Any]]) -> Generalisations:
     )
 
 
-class GeneralisationForm(PatternForm):
-    """A generalisation: its pattern, what it is associated with, and the patterns that it came from."""
-
-    association: Literal["win", "draw", "loss"]
-    contest: Count
-    parents: list[PatternForm]
-
-
-SHAPE = list[GeneralisationForm]
-
-
-ITEM: Item[Generalisations, Experience] = Item(
+PATTERN_ADVISORS: GameItem[Generalisations] = GameItem(
     "pattern_advisors",
-    Trigger("contest", every=10),
     empty=Generalisations(),
-    learn=learn,
-    needs=("symmetries", "patterns"),
-    encode=_encode,
-    decode=_decode,
-    size=len,
-    shape=SHAPE,
+    codec=Codec(_encode, _decode, list[GeneralisationForm]),
     merge=merge,
+    check=lambda value, game, _: refuse_beyond(value.everywhere, game),
     about="generalisations over patterns, each an Advisor of its own",
 )

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field, StringConstraints
 
+from forr.memory import Memory, MemoryKind
 from hoyle.games.position import mask_of
 from hoyle.mind.knowledge.forms import Form, Number
 from hoyle.mind.perception.views.views import MOST_LOCATIONS, SPANS, Span, View, Views, ways_to_fill
@@ -27,14 +28,9 @@ class ViewValues:
 
     views: tuple[View, ...] = ()
     entries: Mapping[int, int] = field(default_factory=dict)
-    row: list[Any] = field(default_factory=list, compare=False, repr=False)  # as kernels read it, with the views
-    mark: object = field(default_factory=object, compare=False, repr=False)  # what was seen with this very value
 
     def __len__(self) -> int:
         return len(self.entries)
-
-    def __reduce__(self) -> tuple[type[ViewValues], tuple[Any, ...]]:
-        return ViewValues, (self.views, self.entries)
 
     @property
     def everywhere(self) -> int:
@@ -43,13 +39,6 @@ class ViewValues:
 
     def numbers(self, views: Views) -> Any:
         """All numbers in a row; where nothing is known of these views, all 0."""
-        held = self.row[0] if self.row else None
-        if held is None or held[0] is not views:  # the empty value is every game's
-            held = views, self._row(views)
-            self.row[:] = [held]
-        return held[1]
-
-    def _row(self, views: Views) -> Any:
         row = np.zeros(views.size)
         if self.views == views.every:  # a file may speak of more pieces in hand than the game has
             within = {place: number for place, number in self.entries.items() if place < views.size}
@@ -75,6 +64,14 @@ class ViewValues:
         return {place - end: number for place, number in self.entries.items() if place >= end}
 
 
+NUMBERS: MemoryKind[None, Any] = MemoryKind("numbers of views")
+
+
+def numbers_of(values: ViewValues, views: Views, memory: Memory) -> Any:
+    """All numbers of these views in a row, as the kernels read it."""
+    return memory.recall(NUMBERS, (values, views), None, lambda: values.numbers(views))
+
+
 def valued(views: Views, numbers: Any) -> ViewValues:
     """The numbers as they are kept: in whole units, without those that come to nothing."""
     whole = np.rint(numbers / UNIT).astype(np.int64)
@@ -90,7 +87,7 @@ def _bounds(views: tuple[View, ...]) -> Iterator[int]:
         begin += ways_to_fill(view)
 
 
-Filling = Annotated[str, StringConstraints(pattern=r"^[.+-]+$", max_length=MOST_LOCATIONS, strict=True)]
+FillingText = Annotated[str, StringConstraints(pattern=r"^[.+-]+$", max_length=MOST_LOCATIONS, strict=True)]
 Whole = Annotated[int, Field(ge=-100_000, le=100_000, strict=True)]
 
 
@@ -98,10 +95,10 @@ class ViewForm(Form):
     """One view: its locations, and the numbers of its fillings by span."""
 
     locations: Annotated[list[Number], Field(min_length=1, max_length=MOST_LOCATIONS)]
-    fillings: dict[Span, dict[Filling, Whole]]
+    fillings: dict[Span, dict[FillingText, Whole]]
 
 
-class SHAPE(Form):
+class ViewsForm(Form):
     """Every view, and what is said by how many pieces are in hand alone."""
 
     views: list[ViewForm]

@@ -39,7 +39,7 @@ class ExpressionForm(Form):
 
 
 AttitudeMark = Literal["given up", "seek high", "seek low", "avoid high", "avoid low"]
-SHAPE = dict[Text, Count | tuple[Count, Count, Count] | AttitudeMark | ExpressionForm]
+ZonesForm = dict[Text, Count | tuple[Count, Count, Count] | AttitudeMark | ExpressionForm]
 
 
 def encode(value: ZoneValues) -> dict[str, Any]:

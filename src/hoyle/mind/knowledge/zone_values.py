@@ -6,8 +6,8 @@ of a list than how many values it has, their sum and the sum of their squares, s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from functools import cached_property, partial
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -51,14 +51,14 @@ class ZoneValues:
     def __repr__(self) -> str:
         return f"ZoneValues(contests={self.contests}, active={self.active}, given_up={int(self.given_up.sum())})"
 
-    @cached_property
+    @property
     def attitudes(self) -> Any:
         """The attitude of each active expression; a win attitude before a loss attitude."""
         wins, losses = self.streaks[:, 0], self.streaks[:, 1]
         found = np.where(abs(losses) >= STEADY, AVOID * np.sign(losses), 0)
         return np.where(abs(wins) >= STEADY, SEEK * np.sign(wins), found).astype(np.int8)
 
-    @cached_property
+    @property
     def directions(self) -> Any:
         """[stage, value]: for each active expression whether more (1) or less (-1) is better."""
         return directions(self.attitudes).reshape(2, VALUES)
@@ -68,7 +68,7 @@ class ZoneValues:
         heard = self.opinions[:, 0] >= HEARD
         return self.directions.ravel() * np.where(heard, np.maximum(self.weights - bar, 0.0), 0.0)
 
-    @cached_property
+    @property
     def active(self) -> int:
         """How many expressions Zone Ranger listens to."""
         return int(np.count_nonzero(self.attitudes))
@@ -78,17 +78,24 @@ class ZoneValues:
         """How often each expression has been right where it had an opinion."""
         return self.opinions[:, 1] / np.maximum(self.opinions[:, 0], 1)
 
-    def lists(self) -> Lists:
+    def without(self, gone: Any) -> ZoneValues:
+        """Without values, attitudes and opinions of some expressions, which are no longer compared."""
+        parts = {name: getattr(self, name).copy() for name in ("sums", "streaks", "opinions")}
+        for part in parts.values():
+            part[gone] = 0
+        return replace(self, **parts)
+
+    def lists(self) -> ValueLists:
         """The three lists as far as a test needs them."""
         numbers = np.repeat(self.counts, VALUES, axis=0).astype(np.float64)
         enough = np.maximum(numbers, 2)
         means = self.sums[..., 0] / enough
         variances = (self.sums[..., 1] - self.sums[..., 0] * means) / (enough - 1)
-        return Lists(numbers, means, np.where(variances < TINY, 0.0, variances))
+        return ValueLists(numbers, means, np.where(variances < TINY, 0.0, variances))
 
 
 @dataclass(frozen=True)
-class Lists:
+class ValueLists:
     """[expression, outcome]: how many values, their mean and variance."""
 
     numbers: Any

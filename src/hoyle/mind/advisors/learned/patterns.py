@@ -8,88 +8,96 @@ weight can recover, but has no vote.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from forr.advisor import Advisor, Remark
 from forr.blackboard import Blackboard
-from forr.pwl import BENCHMARK, Standing
+from forr.knowledge import Knowledge
+from forr.memory import MemoryKind
 from hoyle.games.frame import Game
-from hoyle.games.position import Move
-from hoyle.mind.perception.patterns.generalisations import Generalisation, has_failed
-from hoyle.mind.perception.patterns.matching import Voice, matcher
-from hoyle.mind.perception.patterns.pattern_words import RESULTS, ROLES, described, pattern_name
+from hoyle.games.position import Move, Position
+from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS, Generalisation, has_failed
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
+from hoyle.mind.knowledge.symmetries import learned_symmetries
+from hoyle.mind.perception.patterns.matching import AssociatedPattern, Matcher, matcher
+from hoyle.mind.perception.patterns.pattern_words import RESULTS, ROLES, described
 from hoyle.mind.perception.survey.survey_kernels import MOVE
-from hoyle.mind.situation import Situation, learned_symmetries
+from hoyle.mind.settings import Settings
+from hoyle.mind.situation import GameAdvisor, Situation
 
 PREFIXES = ("pattern_",)  # how their names begin
 PLIES = 2
 
-GameAdvisor = Advisor[Situation, Move]
 
-
-def learned(game: Game, knowledge: Any, settings: Any) -> Iterator[GameAdvisor]:
+def learned(game: Game, knowledge: Knowledge, settings: Settings) -> Iterator[GameAdvisor]:
     """An Advisor for each generalisation that is known."""
-    generalisations: tuple[Generalisation, ...] = knowledge.get("pattern_advisors") or ()
+    generalisations = knowledge[PATTERN_ADVISORS]
     if not generalisations or settings.patterns == "none":
         return
-    look = Look(game, generalisations)
+    panel = PatternPanel(game, generalisations)
     for number, one in enumerate(generalisations):
-        name = pattern_name(game, one.pattern, one.association)
+        name = one.advisor(game)
         yield Advisor(
             name,
             3,
-            Voiced(look, number),
+            PatternOpinion(panel, number),
             f"Make {described(game, one.pattern)}, which {RESULTS[one.association]} for {ROLES[one.pattern.role]}.",
             opposes=True,
-            reads=("pattern_advisors",),
-            votes=_votes(knowledge, name),
+            reads=(PATTERN_ADVISORS,),
+            votes=not has_failed(name, knowledge[PWL_WEIGHTS]),  # until it has been tried, and if it stood the trial
         )
 
 
-def _votes(knowledge: Any, name: str) -> bool:
-    """Whether an Advisor has a vote: until it has been tried, and after that if it stood the trial."""
-    standings = knowledge.get("pwl_weights") or {}
-    own, benchmark = standings.get(name, Standing()), standings.get(BENCHMARK, Standing())
-    return not has_failed(own.given, own.weight, benchmark.weight)
+@dataclass(frozen=True)
+class Effects:
+    """What each move of a situation does to every generalisation's pattern, and the rows that tell why."""
+
+    matcher: Matcher
+    of_moves: Mapping[Move, tuple[list[int], list[list[int]]]]
 
 
-class Look:
+# The whole panel asks about one situation after another, so little need be kept.
+EFFECTS: MemoryKind[Position, Effects] = MemoryKind("effects on patterns", most=4)
+
+
+class PatternPanel:
     """What every pattern Advisor sees in a situation, worked out once for all of them."""
 
     def __init__(self, game: Game, generalisations: tuple[Generalisation, ...]) -> None:
         self.game = game
-        self.voices = tuple(Voice(one.pattern, one.association, group) for group, one in enumerate(generalisations))
-        self.situation: Situation | None = None
-        self.seen: dict[Move, tuple[list[int], list[list[int]]]] = {}
+        self.patterns = tuple(
+            AssociatedPattern(one.pattern, one.association, group) for group, one in enumerate(generalisations)
+        )
 
-    def at(self, blackboard: Blackboard[Situation, Move]) -> None:
-        """Look at a situation, unless it is the one that was looked at last."""
+    def effects(self, blackboard: Blackboard[Situation, Move]) -> Effects:
+        """What the moves of a situation do."""
         situation = blackboard.situation
-        if situation is self.situation:
-            return
-        self.matcher = matcher(self.voices, learned_symmetries(self.game, blackboard.knowledge))
+        about = self, situation.images
+        return blackboard.memory.recall(EFFECTS, about, situation.position, lambda: self._look(blackboard))
+
+    def _look(self, blackboard: Blackboard[Situation, Move]) -> Effects:
+        situation = blackboard.situation
+        known = matcher(self.patterns, learned_symmetries(self.game, blackboard.knowledge))
         numbers = [situation.rows[move][MOVE] for move in situation.moves]
-        effects, telling = self.matcher.effects(self.game, situation.position, numbers, PLIES)
-        self.seen = dict(zip(situation.moves, zip(effects, telling, strict=True), strict=True))
-        self.situation = situation
+        effects, telling = known.effects(self.game, situation.position, numbers, PLIES)
+        return Effects(known, dict(zip(situation.moves, zip(effects, telling, strict=True), strict=True)))
 
 
-class Voiced:
+class PatternOpinion:
     """One generalisation's opinion."""
 
-    def __init__(self, look: Look, number: int) -> None:
-        self.look, self.number = look, number
+    def __init__(self, panel: PatternPanel, number: int) -> None:
+        self.panel, self.number = panel, number
 
     def __call__(self, blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         """Comments on the moves that change how often its pattern stands, for whom."""
-        look, number = self.look, self.number
-        look.at(blackboard)
+        seen, number = self.panel.effects(blackboard), self.number
         for move in blackboard.actions:
-            effects, telling = look.seen[move]
+            effects, telling = seen.of_moves[move]
             effect = effects[number]
             if effect:
-                reason = look.matcher.reason(look.game, telling[number], effect)
+                reason = seen.matcher.reason(self.panel.game, telling[number], effect)
                 yield _strength(effect), move, reason
 
 

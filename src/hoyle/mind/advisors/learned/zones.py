@@ -8,34 +8,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from forr.advisor import Advisor, Remark
 from forr.blackboard import Blackboard
+from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, advisor_name, directions, in_words, reason
 from hoyle.mind.perception.zones.zone_kernels import VALUES
 from hoyle.mind.perception.zones.zones import expressions, stage_number
-from hoyle.mind.situation import Situation
+from hoyle.mind.settings import Settings
+from hoyle.mind.situation import GameAdvisor, Situation
 
 PREFIXES = ("seek_", "avoid_")  # how their names begin
 
-ZoneAdvisor = Advisor[Situation, Move]
 FORCE = 2  # strength for each of the two sides whose zones a move improves
 
 
-def learned(_game: Game, knowledge: Any, settings: Any) -> Iterator[ZoneAdvisor]:
+def learned(_game: Game, knowledge: Knowledge, settings: Settings) -> Iterator[GameAdvisor]:
     """An Advisor for each important expression, in their order."""
-    zones = knowledge.get("zones")
-    if zones is None or not settings.zones:
+    zones = knowledge[ZONES]
+    if not settings.zones:
         return
     for number in zones.important.nonzero()[0].tolist():
         yield zone_advisor(number, int(zones.important[number]))
 
 
 @cache
-def zone_advisor(number: int, attitude: int) -> ZoneAdvisor:
+def zone_advisor(number: int, attitude: int) -> GameAdvisor:
     """The Advisor that an expression becomes."""
     stage, value = divmod(number, VALUES)
     expression, direction = expressions()[number], int(directions(attitude))
@@ -54,4 +55,4 @@ def zone_advisor(number: int, attitude: int) -> ZoneAdvisor:
     rationale = (
         f"{'Avoid' if abs(attitude) == AVOID else 'Seek'} what zones showed: {expression}; {in_words(attitude)}."
     )
-    return Advisor(advisor_name(expression, attitude), 3, advise, rationale, opposes=True, reads=("zones",))
+    return Advisor(advisor_name(expression, attitude), 3, advise, rationale, opposes=True, reads=(ZONES,))

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
 
-@advisor(1, rank=3, supports=False, opposes=True, reads=("significant_states",))
+@advisor(1, rank=3, supports=False, opposes=True, reads=(SIGNIFICANT_STATES,))
 def sadder(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Avoid moves to a position that is known to be lost."""
     for move in blackboard.actions:

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
 
-@advisor(1, rank=7, opposes=True, reads=("significant_states",))
+@advisor(1, rank=7, opposes=True, reads=(SIGNIFICANT_STATES,))
 def shortsight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Take a move after which every reply loses, avoid one after which some reply wins."""
     situation = blackboard.situation

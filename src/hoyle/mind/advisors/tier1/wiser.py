@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
 
-@advisor(1, rank=2, reads=("significant_states",))
+@advisor(1, rank=2, reads=(SIGNIFICANT_STATES,))
 def wiser(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Make a move to the nearest position that is known to be won."""
     situation = blackboard.situation

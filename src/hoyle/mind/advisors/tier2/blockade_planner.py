@@ -17,7 +17,7 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import write_move
 from hoyle.games.position import Move
 from hoyle.mind.advisors.planning import after_any_answer, force, plan_of
-from hoyle.mind.perception.lines.forcing import SHUT, Line
+from hoyle.mind.perception.lines.forcing import SHUT, ForcedLine
 from hoyle.mind.situation import Situation
 
 DEPTH = 4  # moves of one's own before the opposition is shut in
@@ -34,14 +34,14 @@ def blockade_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[M
         yield plan_of(line, _purpose(game, line))
 
 
-def _purpose(game: Game, line: Line) -> str:
+def _purpose(game: Game, line: ForcedLine) -> str:
     """Which moves are left to the opposition on the way, and how it ends."""
     way = [f"leave the opposition only {write_move(game, step.answer)}" for step in line.steps if step.answer]
     end = f"win by {_end(game, line)}"
     return ", ".join([*way, f"and then {end}"]) if way else end
 
 
-def _end(game: Game, line: Line) -> str:
+def _end(game: Game, line: ForcedLine) -> str:
     """How it ends after the first answer that comes to mind."""
     end = after_any_answer(game, line)
     wins = [move for move in end.moves if end.wins(move)] if end else []

@@ -16,7 +16,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.advisors.planning import LOOKS, listed, plan_of
 from hoyle.mind.perception.lines import lines
-from hoyle.mind.perception.lines.forcing import Forced, Line, forced_fork
+from hoyle.mind.perception.lines.forcing import Forced, ForcedLine, forced_fork
 from hoyle.mind.situation import Situation
 
 DEPTH = 4  # moves of one's own before a line is completed
@@ -34,7 +34,7 @@ def fork_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[Move]
         yield plan_of(line, _purpose(game, line))
 
 
-def _purpose(game: Game, line: Line) -> str:
+def _purpose(game: Game, line: ForcedLine) -> str:
     """Which lines it threatens on the way, and where the fork is."""
     *threats, last = line.steps
     way = [f"threaten {listed(_threatened(game, step))}" for step in threats]

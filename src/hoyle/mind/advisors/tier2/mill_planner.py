@@ -20,7 +20,7 @@ from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import OFF, Move, Position
 from hoyle.mind.advisors.planning import after_any_answer, force, listed, passed, plan_of
-from hoyle.mind.perception.lines.forcing import CLOSE, Forced, Line
+from hoyle.mind.perception.lines.forcing import CLOSE, Forced, ForcedLine
 from hoyle.mind.perception.lines.lines import lines_of
 from hoyle.mind.situation import Situation
 
@@ -68,7 +68,7 @@ def _closings(situation: Situation) -> list[Move]:
     return sorted(closing, key=lambda move: (situation.capturing_replies(move), situation.replies(move)))
 
 
-def _purpose(game: Game, line: Line, closed_at_last: list[str]) -> str:
+def _purpose(game: Game, line: ForcedLine, closed_at_last: list[str]) -> str:
     """What is threatened on the way, and what is closed in the end."""
     *threats, last = line.steps
     way = [f"threaten {listed(_threatened(game, step))}" for step in threats]

@@ -14,21 +14,25 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.symmetries import learned_symmetries
+from hoyle.mind.knowledge.view_values import numbers_of
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.perception.views.view_kernels import CERTAIN, promise_answered
 from hoyle.mind.perception.views.views import views_of
-from hoyle.mind.situation import Situation, learned_symmetries
+from hoyle.mind.situation import Situation
 
 
-@advisor(3, reads=("views",))
+@advisor(3, reads=(VIEWS,))
 def ambition(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Prefer positions that look as if one could gain something by force after any answer."""
-    values = blackboard.knowledge.get("views")
+    values = blackboard.knowledge[VIEWS]
     if not values:
         return
     situation = blackboard.situation
     game = situation.game
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
-    numbers, room, looks = values.numbers(views), np.empty(game.most_moves, dtype=np.int64), np.zeros(1, np.int64)
+    numbers = numbers_of(values, views, blackboard.memory)
+    room, looks = np.empty(game.most_moves, dtype=np.int64), np.zeros(1, np.int64)
     for move in blackboard.actions:
         if move not in situation.passing:
             continue

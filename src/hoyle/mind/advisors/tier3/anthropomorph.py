@@ -12,16 +12,17 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.situation import Situation
 
 NEVER_MADE = (0, 0)
 
 
-@advisor(3, reads=("expert_moves",))
+@advisor(3, reads=(EXPERT_MOVES,))
 def anthropomorph(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Move as a successful expert did."""
     situation = blackboard.situation
-    made_here = (blackboard.knowledge.get("expert_moves") or {}).get(situation.key)
+    made_here = blackboard.knowledge[EXPERT_MOVES].get(situation.key)
     if not made_here:
         return
     for move in blackboard.actions:

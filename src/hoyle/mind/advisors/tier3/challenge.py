@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.perception.lines.lines import Plans, plans_in
+from hoyle.mind.perception.lines.lines import NaivePlans, plans_in
 from hoyle.mind.situation import Situation
 
 
@@ -35,7 +35,7 @@ def challenge(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
         yield strength, move, f"begins {_lines(begun)} and closes {closed} of the opposition's"
 
 
-def _score(every_plan: Plans, move: Move) -> tuple[int, int]:
+def _score(every_plan: NaivePlans, move: Move) -> tuple[int, int]:
     """How many open lines a move begins, and how many of the opposition's it closes."""
     begun = sum(plan.held == 1 for plan in every_plan.advanced(move))
     return begun, len(every_plan.blocked(move))

@@ -10,16 +10,17 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
 
 NEVER_MADE = (0, 0, 0)
 
 
-@advisor(3, reads=("hoyle_moves",))
+@advisor(3, reads=(HOYLE_MOVES,))
 def cyber(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Move as Hoyle did when it did not lose."""
     situation = blackboard.situation
-    made_here = (blackboard.knowledge.get("hoyle_moves") or {}).get(situation.key)
+    made_here = blackboard.knowledge[HOYLE_MOVES].get(situation.key)
     if not made_here:
         return
     for move in blackboard.actions:

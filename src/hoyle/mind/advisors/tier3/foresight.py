@@ -12,12 +12,13 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
 from hoyle.mind.advisors.looking import looks
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.situation import Situation
 
 STEEP = 3  # a little less safe is much less welcome
 
 
-@advisor(3, opposes=True, reads=("views",))
+@advisor(3, opposes=True, reads=(VIEWS,))
 def foresight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Prefer positions that look as if the opposition could gain nothing by force."""
     for look in looks(blackboard):

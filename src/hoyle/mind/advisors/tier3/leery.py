@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES
 from hoyle.mind.situation import Situation
 
 
-@advisor(3, supports=False, opposes=True, reads=("dangerous_states",))
+@advisor(3, supports=False, opposes=True, reads=(DANGEROUS_STATES,))
 def leery(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Avoid moves to a dangerous state."""
-    dangerous = blackboard.knowledge.get("dangerous_states")
+    dangerous = blackboard.knowledge[DANGEROUS_STATES]
     if not dangerous:
         return
     for move in blackboard.actions:

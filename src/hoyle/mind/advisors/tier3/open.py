@@ -11,16 +11,17 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.openings import OPENINGS
 from hoyle.mind.situation import Situation
 
 
-@advisor(3, reads=("openings",))
+@advisor(3, reads=(OPENINGS,))
 def open(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:  # noqa: A001 (the papers' name for it)
     """Begin as those did who beat Hoyle when it moved second."""
     situation = blackboard.situation
     if situation.mover != situation.game.start.mover:
         return
-    good_here = (blackboard.knowledge.get("openings") or {}).get(situation.key)
+    good_here = blackboard.knowledge[OPENINGS].get(situation.key)
     if not good_here:
         return
     for move in blackboard.actions:

@@ -15,30 +15,45 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from forr.memory import MemoryKind
 from hoyle.games.position import Move
-from hoyle.mind.perception.patterns.matching import Matcher, Voice, matcher
-from hoyle.mind.perception.patterns.pattern_cache import PatternCache
+from hoyle.mind.knowledge.pattern_cache import PatternCache
+from hoyle.mind.knowledge.patterns import PATTERNS
+from hoyle.mind.knowledge.symmetries import Symmetries, learned_symmetries
+from hoyle.mind.perception.patterns.matching import AssociatedPattern, Matcher, matcher
 from hoyle.mind.perception.patterns.pattern_words import reason_for
 from hoyle.mind.perception.patterns.patterns import Association
 from hoyle.mind.perception.survey.survey_kernels import MOVE
-from hoyle.mind.situation import Situation, learned_symmetries
+from hoyle.mind.situation import Situation
 
 POINTS: dict[Association, int] = {"win": 2, "draw": 1, "loss": -2}
 INSISTENCE = 8  # the strength of a recommendation by score, which is all or nothing
 
 
-@advisor(3, opposes=True, reads=("patterns",))
+@advisor(3, opposes=True, reads=(PATTERNS,))
 def patsy(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Move to a position whose patterns are good for the mover and bad for the opposition."""
-    cache: PatternCache | None = blackboard.knowledge.get("patterns")
+    cache = blackboard.knowledge[PATTERNS]
     if not cache:
         return
-    voices = tuple(Voice(pattern, association) for pattern, association in cache.associations.items())
-    known = matcher(voices, learned_symmetries(blackboard.situation.game, blackboard.knowledge))
+    known = _matcher(blackboard, cache)
     if cache.version == "2001":
         yield from _by_effect(blackboard, known)
     else:
         yield from _by_score(blackboard, known, cache.version == "1993b")
+
+
+MATCHERS: MemoryKind[Symmetries, Matcher] = MemoryKind("Patsy's matchers", most=4)
+
+
+def _matcher(blackboard: Blackboard[Situation, Move], cache: PatternCache) -> Matcher:
+    """The patterns that are kept, wherever they can stand."""
+    symmetries = learned_symmetries(blackboard.situation.game, blackboard.knowledge)
+
+    def make() -> Matcher:
+        return matcher(tuple(AssociatedPattern(*one) for one in cache.associations.items()), symmetries)
+
+    return blackboard.memory.recall(MATCHERS, (cache,), symmetries, make)
 
 
 def _by_effect(blackboard: Blackboard[Situation, Move], known: Matcher) -> Iterator[Remark[Move]]:
@@ -67,7 +82,7 @@ def _by_score(blackboard: Blackboard[Situation, Move], known: Matcher, all_best:
 
 def _points(known: Matcher, row: int, mover: int) -> int:
     """What a matched pattern awards the mover: what it promises the opposition, turned round."""
-    association = known.voice(row).association
+    association = known.associated(row).association
     points = POINTS[association]
     return points if association == "draw" or known.placed[row].role == mover else -points
 
@@ -77,4 +92,4 @@ def _why(known: Matcher, situation: Situation, rows: list[int]) -> str:
     if not rows:
         return "shows no pattern that is worse"
     best = max(rows, key=lambda row: _points(known, row, situation.mover))
-    return reason_for(situation.game, "shows", known.placed[best], known.voice(best).association)
+    return reason_for(situation.game, "shows", known.placed[best], known.associated(best).association)

@@ -18,6 +18,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.kernels import EVERYWHERE, signed
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.forks import FORKS
 from hoyle.mind.perception.lines.fork_kernels import (
     DRIVES,
     FORCES,
@@ -39,10 +40,10 @@ OPINIONS = {
 }
 
 
-@advisor(3, opposes=True, reads=("forks",))
+@advisor(3, opposes=True, reads=(FORKS,))
 def pitchfork(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Advance own forks, destroy the opposition's."""
-    forks = blackboard.knowledge.get("forks")
+    forks = blackboard.knowledge[FORKS]
     game, position = blackboard.situation.game, blackboard.situation.position
     if not forks or not game.placing_only or game.line != "win":
         return

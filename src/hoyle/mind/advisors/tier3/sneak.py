@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
 
-@advisor(3, reads=("significant_states",))
+@advisor(3, reads=(SIGNIFICANT_STATES,))
 def sneak(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Leave the opposition as many ways to go wrong as possible."""
     situation = blackboard.situation

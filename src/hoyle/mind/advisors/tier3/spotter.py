@@ -13,10 +13,12 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from forr.knowledge import Knowledge
 from hoyle.games.position import Move, Position
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
 
 
-@advisor(3, reads=("expert_moves", "hoyle_moves"))
+@advisor(3, reads=(EXPERT_MOVES, HOYLE_MOVES))
 def spotter(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Lead the opposition to where it has gone wrong before."""
     situation = blackboard.situation
@@ -34,9 +36,9 @@ def spotter(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
 
 def _record(knowledge: Knowledge, place: Position) -> tuple[int, int]:
     """In a position, how many contests were lost by whoever moved there, and how many there were."""
-    experts = (knowledge.get("expert_moves") or {}).get(place, {}).values()
+    experts = knowledge[EXPERT_MOVES].get(place, {}).values()
     if experts:
         stood = sum(made for made, _ in experts)
         return stood - sum(not_lost for _, not_lost in experts), stood
-    own = (knowledge.get("hoyle_moves") or {}).get(place, {}).values()
+    own = knowledge[HOYLE_MOVES].get(place, {}).values()
     return sum(lost for _, _, lost in own), sum(map(sum, own))

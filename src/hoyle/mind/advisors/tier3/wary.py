@@ -12,12 +12,13 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
 from hoyle.mind.advisors.looking import looks
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.situation import Situation
 
 STEEP = 12  # who is wary makes much of a small doubt
 
 
-@advisor(3, supports=False, opposes=True, reads=("views",))
+@advisor(3, supports=False, opposes=True, reads=(VIEWS,))
 def wary(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Avoid positions that look as if the opposition could gain something by force."""
     for look in looks(blackboard):

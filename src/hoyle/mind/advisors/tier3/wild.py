@@ -12,14 +12,16 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
 
 
-@advisor(3, reads=("expert_moves", "hoyle_moves"))
+@advisor(3, reads=(EXPERT_MOVES, HOYLE_MOVES))
 def wild(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Go where nobody has been seen to move before."""
     situation = blackboard.situation
-    known = [blackboard.knowledge.get(item) or {} for item in ("expert_moves", "hoyle_moves")]
+    known = (blackboard.knowledge[EXPERT_MOVES], blackboard.knowledge[HOYLE_MOVES])
     going_on = [move for move in blackboard.actions if not situation.ends(move)]
     unmet = [move for move in going_on if not any(situation.key_after(move) in moves for moves in known)]
     if len(unmet) < len(going_on):

@@ -10,29 +10,32 @@ move with the most evidence either way has the greatest strength, the others the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
-from forr.pwl import BENCHMARK, MARGIN, Standing
+from forr.memory import MemoryKind
+from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.position import Move
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
+from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import reason
 from hoyle.mind.perception.zones.zone_kernels import VALUES
 from hoyle.mind.perception.zones.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
 
 
-@advisor(3, opposes=True, reads=("zones", "pwl_weights"))
+@advisor(3, opposes=True, reads=(ZONES, PWL_WEIGHTS))
 def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Move to a position whose zones have positive associations for Hoyle, negative for the opposition."""
-    zones = blackboard.knowledge.get("zones")
-    if zones is None or not zones.active:
+    zones = _trusted(blackboard)
+    if zones is None:
         return
     situation = blackboard.situation
     first = VALUES * stage_number(situation.game, situation.position)
-    trust = zones.trusted(_random_opinion(blackboard))[first : first + VALUES]
+    trust = zones.trust[first : first + VALUES]
     if not trust.any():
         return
     changes = situation.zone_changes
@@ -40,19 +43,39 @@ def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
     evidence = for_move.sum(axis=(1, 2)).round(9)
     offered = set(blackboard.actions)
     scale = max(abs(evidence[row]) for row, move in enumerate(situation.moves) if move in offered)
-    loudest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
+    strongest = (for_move * np.sign(evidence)[:, np.newaxis, np.newaxis]).reshape(len(changes), -1).argmax(axis=1)
     for row, move in enumerate(situation.moves):
         if move in offered and evidence[row]:
-            side, value = divmod(int(loudest[row]), VALUES)
+            side, value = divmod(int(strongest[row]), VALUES)
             rises = bool(changes[row, side, value] > 0)
             expression, attitude = expressions()[first + value], int(zones.attitudes[first + value])
             yield strength(evidence[row] / scale), move, reason(expression, attitude, side, rises)
 
 
+class TrustedZones(NamedTuple):
+    """Every expression's attitude, and how far Zone Ranger trusts it, up or down."""
+
+    attitudes: Any
+    trust: Any
+
+
+TRUST: MemoryKind[float, TrustedZones] = MemoryKind("trust in zone expressions", most=4)
+
+
+def _trusted(blackboard: Blackboard[Situation, Move]) -> TrustedZones | None:
+    """What Zone Ranger listens to; None while no expression is active."""
+    zones, bar = blackboard.knowledge[ZONES], _random_opinion(blackboard)
+
+    def make() -> TrustedZones:
+        return TrustedZones(zones.attitudes, zones.trusted(bar))
+
+    found = blackboard.memory.recall(TRUST, (zones,), bar, make)
+    return found if found.attitudes.any() else None
+
+
 def _random_opinion(blackboard: Blackboard[Any, Any]) -> float:
     """The weight that an expression must exceed, as an Advisor must that wants a vote (SPEC W2)."""
-    standing: Standing = blackboard.knowledge.get("pwl_weights", {}).get(BENCHMARK, Standing())
-    return standing.weight + MARGIN
+    return blackboard.knowledge[PWL_WEIGHTS].of(BENCHMARK).weight + MARGIN
 
 
 def strength(share: float) -> int:

@@ -16,7 +16,7 @@ from hoyle.games.position import Move, Position, mask_of
 from hoyle.mind.perception.lines.forcing_kernels import CLOSE, NO_ANSWER, SHUT, forced_line, only_answer
 from hoyle.mind.perception.lines.forcing_kernels import forced_fork as find_fork
 
-__all__ = ["CLOSE", "SHUT", "Forced", "Line", "forced_answers", "forced_fork", "forced_to"]
+__all__ = ["CLOSE", "SHUT", "Forced", "ForcedLine", "forced_answers", "forced_fork", "forced_to"]
 
 
 class Forced(NamedTuple):
@@ -27,7 +27,7 @@ class Forced(NamedTuple):
     answer: Move | None  # None: nothing that the opposition can do helps
 
 
-class Line(NamedTuple):
+class ForcedLine(NamedTuple):
     """A forced line, empty where none was found, and how many positions were looked at."""
 
     steps: tuple[Forced, ...]
@@ -39,7 +39,7 @@ class Line(NamedTuple):
         return tuple(step.move for step in self.steps)
 
 
-def forced_fork(game: Game, position: Position, moves: Iterable[Move], depth: int, limit: int) -> Line:
+def forced_fork(game: Game, position: Position, moves: Iterable[Move], depth: int, limit: int) -> ForcedLine:
     """The shortest way to force a fork that begins with one of these placements."""
     own, opposing, hand, _, side = unpack(position)
     line = np.empty(2 * depth, dtype=np.int64)
@@ -48,7 +48,7 @@ def forced_fork(game: Game, position: Position, moves: Iterable[Move], depth: in
     return _told(game, position, line, *found)
 
 
-def forced_to(game: Game, position: Position, goals: int, firsts: Iterable[int], depth: int, limit: int) -> Line:
+def forced_to(game: Game, position: Position, goals: int, firsts: Iterable[int], depth: int, limit: int) -> ForcedLine:
     """The shortest way to force a goal that begins with one of these moves, given as the kernels' numbers."""
     line = np.empty(2 * depth, dtype=np.int64)
     begun = np.fromiter(firsts, dtype=np.int64)
@@ -67,7 +67,7 @@ def forced_answers(game: Game, position: Position, goals: int, moves: Mapping[Mo
     return found
 
 
-def _told(game: Game, position: Position, line: Numbers, length: int, looks: int) -> Line:
+def _told(game: Game, position: Position, line: Numbers, length: int, looks: int) -> ForcedLine:
     """A kernel's line step by step."""
     steps = []
     for number in range(length):
@@ -76,4 +76,4 @@ def _told(game: Game, position: Position, line: Numbers, length: int, looks: int
         steps.append(Forced(position, move, answer))
         if answer is not None:
             position = game.after_unchecked(game.after_unchecked(position, move), answer)
-    return Line(tuple(steps), looks)
+    return ForcedLine(tuple(steps), looks)

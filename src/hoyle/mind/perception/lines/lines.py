@@ -31,7 +31,7 @@ class LineMap:
     through: tuple[tuple[Line, ...], ...]  # for each location, the lines on it
 
 
-class Plan(NamedTuple):
+class NaivePlan(NamedTuple):
     """A naive plan: an open line, and how many pieces its owner has there."""
 
     line: Line
@@ -64,59 +64,59 @@ def open_lines(game: Game, position: Position, contestant: int) -> list[Line]:
     return [line for line in lines_of(game, contestant).every if not line.mask & opposing]
 
 
-class Plans:
+class NaivePlans:
     """The naive plans of both contestants in a position; what a move does to them is worked out once for the panel."""
 
     def __init__(self, own_lines: LineMap, opposing_lines: LineMap, position: Position) -> None:
         self.own, self.opposing = position.own, position.opposing
         self.own_through, self.opposing_through = own_lines.through, opposing_lines.through
-        self._advanced: dict[Move, list[Plan]] = {}
-        self._blocked: dict[Move, list[Plan]] = {}
+        self._advanced: dict[Move, list[NaivePlan]] = {}
+        self._blocked: dict[Move, list[NaivePlan]] = {}
 
-    def advanced(self, move: Move) -> list[Plan]:
+    def advanced(self, move: Move) -> list[NaivePlan]:
         """The mover's open lines on which a move puts one more piece, as they stand after it."""
         plans = self._advanced.get(move)
         if plans is None:
             plans = self._advanced[move] = self._advanced_by(move)
         return plans
 
-    def blocked(self, move: Move) -> list[Plan]:
+    def blocked(self, move: Move) -> list[NaivePlan]:
         """The opposition's open lines that a move closes, or takes a piece from, as they stood before it."""
         plans = self._blocked.get(move)
         if plans is None:
             plans = self._blocked[move] = self._blocked_by(move)
         return plans
 
-    def _advanced_by(self, move: Move) -> list[Plan]:
+    def _advanced_by(self, move: Move) -> list[NaivePlan]:
         own, closed = self.own, self.opposing
         for taken in move.captures:
             closed &= ~(1 << taken)
         if move.origin != OFF:
             closed |= 1 << move.origin  # a piece that shifts along a line brings it no further
         return [
-            Plan(line, (own & line.mask).bit_count() + 1)
+            NaivePlan(line, (own & line.mask).bit_count() + 1)
             for line in self.own_through[move.target]
             if not line.mask & closed
         ]
 
-    def _blocked_by(self, move: Move) -> list[Plan]:
+    def _blocked_by(self, move: Move) -> list[NaivePlan]:
         own, opposing, lines = self.own, self.opposing, self.opposing_through[move.target]
         for taken in move.captures:
             lines += self.opposing_through[taken]
-        return [Plan(line, (opposing & line.mask).bit_count()) for line in lines if not line.mask & own]
+        return [NaivePlan(line, (opposing & line.mask).bit_count()) for line in lines if not line.mask & own]
 
 
-def plans_in(game: Game, position: Position) -> Plans:
+def plans_in(game: Game, position: Position) -> NaivePlans:
     """The naive plans in a position."""
     return _plans(game.line_masks, game.board.names, position)
 
 
 @lru_cache(maxsize=4)  # for the panel of one decision
-def _plans(masks: tuple[tuple[int, ...], tuple[int, ...]], names: tuple[str, ...], position: Position) -> Plans:
+def _plans(masks: tuple[tuple[int, ...], tuple[int, ...]], names: tuple[str, ...], position: Position) -> NaivePlans:
     own, opposing = masks if position.mover == 1 else masks[::-1]
-    return Plans(_line_map(own, names), _line_map(opposing, names), position)
+    return NaivePlans(_line_map(own, names), _line_map(opposing, names), position)
 
 
-def urgency(plan: Plan) -> int:
+def urgency(plan: NaivePlan) -> int:
     """How strongly to speak for a plan, 6 to 10: the nearer it is to its end, the more."""
     return 6 + 4 * plan.held // plan.line.size

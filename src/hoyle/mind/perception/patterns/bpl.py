@@ -15,7 +15,7 @@ from typing import Literal
 from hoyle.games.board import SAME
 from hoyle.mind.perception.lines.metric import MetricGraph, along_an_axis, perpendicular
 
-Kind = Literal["line", "square", "diagonal", "L", "triangle"]
+TemplateKind = Literal["line", "square", "diagonal", "L", "triangle"]
 Places = tuple[int, ...]
 
 
@@ -90,7 +90,7 @@ def _in_a_row(graph: MetricGraph, *places: int) -> bool:
 
 
 # In the paper's order: where two shapes ask about the same locations, the earlier one has them.
-EXPRESSIONS: dict[Kind, Callable[[MetricGraph], Iterator[Places]]] = {
+EXPRESSIONS: dict[TemplateKind, Callable[[MetricGraph], Iterator[Places]]] = {
     "line": straight_lines,
     "square": squares,
     "diagonal": diagonals,

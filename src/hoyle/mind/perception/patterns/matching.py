@@ -28,8 +28,8 @@ VERBS = {
 }
 
 
-class Voice(NamedTuple):
-    """A pattern, what it is associated with, and for whom it speaks."""
+class AssociatedPattern(NamedTuple):
+    """A pattern, what it is associated with, and which group it counts in."""
 
     pattern: Pattern
     association: Association
@@ -40,7 +40,7 @@ class Voice(NamedTuple):
 class Matcher:
     """Patterns everywhere that they can stand."""
 
-    voices: tuple[Voice, ...]
+    patterns: tuple[AssociatedPattern, ...]
     placed: tuple[Pattern, ...]  # for each row the pattern as it stands there
     rows: Any
     silencers: Any
@@ -48,7 +48,7 @@ class Matcher:
 
     def effects(self, game: Game, position: Position, moves: Sequence[int], plies: int = 1) -> tuple[Any, Any]:
         """For each move (as kernels number them) and each group what it is worth, and the rows that tell why."""
-        groups = 1 + max(voice.group for voice in self.voices)
+        groups = 1 + max(one.group for one in self.patterns)
         effects = np.zeros((len(moves), groups), dtype=np.int64)
         telling = np.zeros((len(moves), groups, 3), dtype=np.int64)
         wanted, replies = np.array(moves, dtype=np.int64), np.empty(game.most_moves, dtype=np.int64)
@@ -64,9 +64,9 @@ class Matcher:
         rows = np.flatnonzero(found == 1 if hierarchical else found).tolist()
         return list({int(self.rows[row, columns.PATTERN]): row for row in reversed(rows)}.values())
 
-    def voice(self, row: int) -> Voice:
+    def associated(self, row: int) -> AssociatedPattern:
         """Whose row it is."""
-        return self.voices[int(self.rows[row, columns.PATTERN])]
+        return self.patterns[int(self.rows[row, columns.PATTERN])]
 
     def reason(self, game: Game, telling: Sequence[int], effect: int) -> str:
         """Why a move has its effect, from what `effects` told of it."""
@@ -80,19 +80,19 @@ class Matcher:
         known = self.reasons.get((by_reply, row))
         if known is None:
             number = abs(row) - 1
-            known = reason_for(game, VERBS[by_reply, row > 0], self.placed[number], self.voice(number).association)
+            known = reason_for(game, VERBS[by_reply, row > 0], self.placed[number], self.associated(number).association)
             self.reasons[by_reply, row] = known
         return known
 
 
 @lru_cache(maxsize=32)
-def matcher(voices: tuple[Voice, ...], permutations: tuple[Permutation, ...]) -> Matcher:
+def matcher(patterns: tuple[AssociatedPattern, ...], permutations: tuple[Permutation, ...]) -> Matcher:
     """A matcher for patterns, wherever the symmetries take them."""
     placed: dict[tuple[Pattern, int], tuple[int, int]] = {}
-    for number, voice in enumerate(voices):
-        for one in particular(voice.pattern):
+    for number, (pattern, association, group) in enumerate(patterns):
+        for one in particular(pattern):
             for standing in images(permutations, one):
-                placed.setdefault((standing, voice.group), (WORTH[voice.association], number))
+                placed.setdefault((standing, group), (WORTH[association], number))
     rows = np.array(
         [
             (signed(one.first), signed(one.second), signed(one.empty), one.role - 1, group, worth, number)
@@ -100,7 +100,7 @@ def matcher(voices: tuple[Voice, ...], permutations: tuple[Permutation, ...]) ->
         ],
         dtype=np.int64,
     ).reshape(-1, columns.COLUMNS)
-    return Matcher(voices, tuple(one for one, _ in placed), rows, _silencers(rows))
+    return Matcher(patterns, tuple(one for one, _ in placed), rows, _silencers(rows))
 
 
 def _silencers(rows: Any) -> Any:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from hoyle.games.board import SAME, Board
 from hoyle.games.frame import Game
 from hoyle.games.position import bits
-from hoyle.mind.perception.patterns.bpl import Kind, Places
+from hoyle.mind.perception.patterns.bpl import Places, TemplateKind
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, contents
 from hoyle.mind.perception.patterns.templates import template_map
 
@@ -31,7 +31,7 @@ def described(game: Game, pattern: Pattern) -> str:
     return f"{_shape_words(kind, places)} of {_content_words(pattern, places)} {_where(game.board, kind, places)}"
 
 
-def shape(game: Game, pattern: Pattern) -> tuple[Kind | None, Places]:
+def shape(game: Game, pattern: Pattern) -> tuple[TemplateKind | None, Places]:
     """The shape that a pattern fills and its locations, the corner of an L first; no shape where it lacks a part."""
     return template_map(game).kinds.get(pattern.everywhere, (None, tuple(bits(pattern.everywhere))))
 
@@ -44,7 +44,7 @@ def pattern_name(game: Game, pattern: Pattern, association: Association) -> str:
     return f"pattern_{(kind or 'part').lower()}_{spelled}_for_{role}_{RESULTS[association]}"
 
 
-def _shape_words(kind: Kind | None, places: Places) -> str:
+def _shape_words(kind: TemplateKind | None, places: Places) -> str:
     return SHAPES[kind] if kind else SMALLER[len(places)] if len(places) < len(SMALLER) else "a few locations"
 
 
@@ -56,7 +56,7 @@ def _content_words(pattern: Pattern, places: Places) -> str:
     return f"{', '.join(each[:-1])} and {each[-1]}"
 
 
-def _where(board: Board, kind: Kind | None, places: Places) -> str:
+def _where(board: Board, kind: TemplateKind | None, places: Places) -> str:
     """`in the inner corner (b4 c4 b3)`, where such words have a meaning; else the locations alone."""
     names = " ".join(board.names[place] for place in places)
     words = _places(board)

@@ -14,13 +14,13 @@ from hoyle.games.frame import Game
 from hoyle.games.position import mask_of
 from hoyle.games.symmetry import picture_symmetries
 from hoyle.mind.perception.lines.metric import MetricGraph, metric_graph
-from hoyle.mind.perception.patterns.bpl import EXPRESSIONS, Kind, Places
+from hoyle.mind.perception.patterns.bpl import EXPRESSIONS, Places, TemplateKind
 
 
 class Template(NamedTuple):
     """A shape on a board: the locations that it asks about, in order, and everywhere else that it fits."""
 
-    kind: Kind
+    kind: TemplateKind
     locations: Places
     placements: tuple[Places, ...]  # itself first; each with the same corner first
 
@@ -30,7 +30,7 @@ class TemplateMap:
     """The templates of a board, and what a move asks of them: which placements a location is part of."""
 
     every: tuple[Template, ...]
-    kinds: dict[int, tuple[Kind, Places]]  # the mask of a placement -> the shape, and its locations in order
+    kinds: dict[int, tuple[TemplateKind, Places]]  # the mask of a placement -> the shape, and its locations in order
     through: tuple[tuple[int, ...], ...]  # for each location, the masks of the placements on it
 
 

@@ -1,0 +1,43 @@
+"""A pattern as a knowledge file holds it: the numbers of its locations, by their contents."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from hoyle.games.position import bits, mask_of
+from hoyle.mind.knowledge.forms import Form, Number
+from hoyle.mind.perception.patterns.patterns import Pattern
+
+CONTENTS = ("X", "O", "empty", "own", "opposing")
+
+
+class PatternForm(Form):
+    """A pattern: the numbers of its locations by their contents, and who made it; 0 for either."""
+
+    X: list[Number] = Field(default_factory=list)
+    O: list[Number] = Field(default_factory=list)  # noqa: E741
+    empty: list[Number] = Field(default_factory=list)
+    own: list[Number] = Field(default_factory=list)
+    opposing: list[Number] = Field(default_factory=list)
+    role: Literal[0, 1, 2]
+
+
+def pattern_form(pattern: Pattern) -> dict[str, Any]:
+    """A pattern for the knowledge file."""
+    masks = zip(CONTENTS, pattern[:5], strict=True)
+    held = {name: [place + 1 for place in bits(mask)] for name, mask in masks if mask}
+    return {**held, "role": pattern.role}
+
+
+def pattern_of(form: dict[str, Any]) -> Pattern:
+    """From the knowledge file."""
+    first, second, empty, own, opposing = (mask_of(number - 1 for number in form.get(name, ())) for name in CONTENTS)
+    held = sum(len(form.get(name, ())) for name in CONTENTS)
+    pattern = Pattern(first, second, empty, own, opposing, form["role"])
+    if held == 0 or pattern.everywhere.bit_count() != held:
+        raise ValueError("a pattern says one thing of each of its locations, and of one at least")
+    if not pattern.is_general and pattern.own | pattern.opposing:
+        raise ValueError("only a pattern for either contestant speaks of its maker's pieces")
+    return pattern

@@ -1,0 +1,101 @@
+"""Partial retrograde analysis as learning algorithms use it: within a budget, from one position of a contest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from forr.memory import Memory, MemoryKind
+from hoyle.games.frame import Game
+from hoyle.games.kernels import unpack, unsigned
+from hoyle.games.position import Position
+from hoyle.mind.knowledge.significant_states import LOSS, States, StateValue, proved_rows
+from hoyle.mind.learning import retrograde_kernels as columns
+from hoyle.mind.perception.survey.survey_kernels import Known
+from hoyle.mind.perception.survey.symmetry import Images
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What an analysis found."""
+
+    value: int  # of the position asked about, for its mover: WIN, LOSS, or 0
+    complete: bool  # whether everything below was seen, so that 0 means a draw
+    nodes: int  # how many positions were looked at
+    found: dict[Position, StateValue] = field(default_factory=dict)  # decided and not terminal, nearest first
+    drawn: dict[Position, StateValue] = field(default_factory=dict)  # known to be drawn, where everything was seen
+    proof: tuple[Position, ...] = ()  # those of them that prove the answer, or refute the moves that lose
+
+    @property
+    def finished(self) -> bool:
+        """Whether the question was answered."""
+        return self.complete or self.value != 0
+
+
+ANALYSES: MemoryKind[Position, tuple[int, Analysis]] = MemoryKind(
+    "analyses", rows=lambda answer: 1 + len(answer[1].found) + len(answer[1].drawn)
+)
+
+
+def analyse(game: Game, position: Position, images: Images, states: States, steps: int, memory: Memory) -> Analysis:
+    """What a position is worth, as far as so many nodes can tell.
+
+    The memory has the answer where the same was asked before; one that saw everything holds for any larger budget too.
+    """
+    about = states, game, images
+    before, analysis = memory.find(ANALYSES, about, position) or (-1, None)
+    if analysis is None or not (before == steps or (analysis.complete and before < steps)):
+        analysis = _analyse(game, position, images, proved_rows(states, memory), steps)
+        memory.keep(ANALYSES, about, position, (steps, analysis))
+    return analysis
+
+
+def _analyse(game: Game, position: Position, images: Images, known: Known, steps: int) -> Analysis:
+    numbers = unpack(position)
+    room = np.empty(game.most_moves, dtype=np.int64)
+    nodes, edges, values, distances, complete = columns.explore(
+        game.rulebook, images, known, *numbers, max(steps, 1), room
+    )
+    columns.back_up(nodes, edges, values, distances)
+    found, drawn, names = _settled(images, nodes, edges, values, distances, bool(complete))
+    needed = columns.needed_for_proof(nodes, edges, values, distances).tolist()
+    proof = tuple(names[at] for at in needed if at in names and names[at] in found)
+    return Analysis(int(values[0]), bool(complete), len(nodes), found, drawn, proof)
+
+
+def _settled(
+    images: Images, nodes: Any, edges: Any, values: Any, distances: Any, complete: bool
+) -> tuple[dict[Position, StateValue], dict[Position, StateValue], dict[int, Position]]:
+    """The positions that were decided; those that are drawn, if everything was seen; and which node each of them is.
+
+    Each has the results of its correct moves: all that keep its value; where every move loses, none is named.
+    """
+    explored = nodes[:, columns.DEGREE] > 0
+    chosen = np.nonzero(explored if complete else explored & (values != 0))[0].tolist()
+    if not chosen:
+        return {}, {}, {}
+    boards = columns.canonical_boards(images, nodes).tolist()
+    rows, worth = nodes.tolist(), values.tolist()
+
+    def position_of(at: int) -> Position:
+        first, second = boards[at]
+        hands = (rows[at][columns.HAND], rows[at][columns.OPPOSING_HAND])
+        side = rows[at][columns.SIDE]
+        return Position(unsigned(first), unsigned(second), side + 1, hands if side == 0 else hands[::-1])
+
+    decided: dict[Position, StateValue] = {}
+    drawn: dict[Position, StateValue] = {}
+    names = {}
+    for at in chosen:
+        begin, degree = rows[at][columns.EDGES], rows[at][columns.DEGREE]
+        keeping = [
+            edge >> 1
+            for edge in edges[begin : begin + degree].tolist()
+            if worth[at] != LOSS and worth[edge >> 1] == (worth[at] if edge & 1 else -worth[at])
+        ]
+        names[at] = position_of(at)
+        correct = tuple(dict.fromkeys(position_of(child) for child in keeping))
+        (decided if worth[at] else drawn)[names[at]] = StateValue(worth[at], int(distances[at]), correct)
+    return decided, drawn, names
