@@ -14,8 +14,8 @@ from forr.budget import PATIENCE, Budget
 from forr.decide import Panel, decide, first_tier
 from forr.decision import Comment, Decision, Plan
 from forr.errors import BadComment, OutOfBudget
-from forr.knowledge import Item, Knowledge, Trigger
-from forr.learner import Learner
+from forr.knowledge import Item, Knowledge
+from forr.learner import Learner, LearningAlgorithm, Trigger
 from forr.pwl import Standing
 from forr.vote import PARADIGMS, best, table_7_weights
 from tests.forr.panels import NOTHING, board, plans, says
@@ -89,7 +89,7 @@ def test_patience_ends_after_a_minute(monkeypatch: pytest.MonkeyPatch):
 def test_a_hundred_thousand_steps_are_usual():
     assert Blackboard(None, (), NOTHING).budget.steps == 100_000
     assert Panel[None, str]([]).steps == 100_000
-    assert Item("any", Trigger("contest"), 0, lambda value, _: value).steps == 100_000
+    assert LearningAlgorithm(Item("any", 0), Trigger("contest"), lambda value, _: value).steps == 100_000
     assert Trigger("contest").every == 1
 
 
@@ -195,16 +195,16 @@ def test_an_item_s_own_budget_holds_where_no_other_is_given():
     """The learner hands each item its steps, and leaves alone whom no event calls."""
     given: dict[str, int] = {}
 
-    def note(name: str, event: Any, every: int = 1) -> Item[int, Budget]:
+    def note(name: str, event: Any, every: int = 1) -> LearningAlgorithm[int, Budget]:
         def learn(value: int, budget: Budget) -> int:
             given[name] = budget.steps
             return value + 1
 
-        return Item(name, Trigger(event, every), 0, learn, steps=7)
+        return LearningAlgorithm(Item(name, 0), Trigger(event, every), learn, steps=7)
 
-    items = {one.name: one for one in (note("usual", "contest"), note("other", "contest"), note("later", "phase"))}
-    learner = Learner(items, steps={"other": 3})
-    knowledge = Knowledge("letters", dict.fromkeys(items, 0))
+    algorithms = {one.name: one for one in (note("usual", "contest"), note("other", "contest"), note("later", "phase"))}
+    learner = Learner(algorithms, steps={"other": 3})
+    knowledge = Knowledge("letters", dict.fromkeys(algorithms, 0))
 
     learned = learner.learn(knowledge, "contest", 1, lambda _known, budget, _name: budget)
 

@@ -14,6 +14,8 @@ from hoyle.lab.phase import Phase, Step, TrainingState
 from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests, Course
 from hoyle.lab.trainers import Pairing, trainer_for
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.settings import Settings
 
 GAME = load("lose_tic_tac_toe")
@@ -47,13 +49,13 @@ def moves_of(steps: list[Step], learner: bool) -> set[tuple]:
 def test_a_hoyle_that_teaches_is_the_trainer_and_not_the_learner(teacher: str):
     """Its contests are lessons; its moves are nobody's: not Hoyle's own, and not an expert's (SPEC C10)."""
     learned, steps = lessons(f"lesson_and_practice(1,0,{teacher})")
-    own = {(before, after) for before, moves in learned.knowledge["hoyle_moves"].items() for after in moves}
+    own = {(before, after) for before, moves in learned.knowledge[HOYLE_MOVES].items() for after in moves}
 
     assert (learned.course.lessons, learned.course.watched) == (4, 0)
     assert [step.transcript.contest.learners for step in steps] == [(True, False), (False, True)] * 2
     assert own == moves_of(steps, learner=True)
     assert moves_of(steps, learner=False) - own  # so that the line above could have failed
-    assert not learned.knowledge["expert_moves"]
+    assert not learned.knowledge[EXPERT_MOVES]
 
 
 def test_losses_to_a_hoyle_that_teaches_are_losses(teacher: str):
@@ -68,7 +70,7 @@ def test_two_other_hoyles_are_watched(teacher: str):
     learned, _ = lessons(f"watch({teacher},random)", 2)
 
     assert (learned.course.watched, learned.course.lessons) == (2, 0)
-    assert not learned.knowledge["hoyle_moves"]
+    assert not learned.knowledge[HOYLE_MOVES]
 
 
 def test_practice_has_two_learners():
@@ -76,9 +78,9 @@ def test_practice_has_two_learners():
 
     assert learned.course == Course(2, stood=learned.course.stood, in_a_row=learned.course.in_a_row)
     assert steps[0].transcript.contest.learners == (True, True)
-    assert {
-        (before, after) for before, moves in learned.knowledge["hoyle_moves"].items() for after in moves
-    } == moves_of(steps, learner=True)
+    assert {(before, after) for before, moves in learned.knowledge[HOYLE_MOVES].items() for after in moves} == moves_of(
+        steps, learner=True
+    )
 
 
 @pytest.mark.parametrize(
@@ -120,5 +122,5 @@ def test_the_contests_before_competition_have_no_learner():
     state = Phase(GAME, trainer_for("perfect", GAME), Settings(), "meeting").meet()
 
     assert isinstance(state, TrainingState)
-    assert not state.knowledge["hoyle_moves"]
+    assert not state.knowledge[HOYLE_MOVES]
     assert state.course == Course()

@@ -6,13 +6,13 @@ import pytest
 
 from hoyle.games.load import load
 from hoyle.mind.perception.lines.metric import metric_graph
-from hoyle.mind.perception.patterns.bpl import Kind
+from hoyle.mind.perception.patterns.bpl import TemplateKind
 from hoyle.mind.perception.patterns.templates import Template, template_map, templates_of
 
 LETTERS = "ABCDEFGHJKLMNOPQ"  # figure 9's names of the sixteen points: there is no I
 
 
-def lettered(template: Template) -> tuple[Kind, frozenset[str]]:
+def lettered(template: Template) -> tuple[TemplateKind, frozenset[str]]:
     return template.kind, frozenset(LETTERS[place] for place in template.locations)
 
 
@@ -29,7 +29,7 @@ def everywhere(template: Template) -> set[frozenset[str]]:
         *(("L", name) for name in ("BED", "EDH", "ABE", "BAG", "EDL", "FDL")),
     ],
 )
-def test_five_mens_morris_has_the_templates_that_the_paper_lists(kind: Kind, names: str):
+def test_five_mens_morris_has_the_templates_that_the_paper_lists(kind: TemplateKind, names: str):
     found = [one for one in templates_of(load("five_mens_morris")) if frozenset(names) in everywhere(one)]
 
     assert [one.kind for one in found] == [kind]

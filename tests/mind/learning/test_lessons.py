@@ -9,13 +9,16 @@ from forr.blackboard import Blackboard
 from forr.pwl import FIRST_WEIGHT, Standing
 from hoyle.games.contest import Contest
 from hoyle.games.position import Move
-from hoyle.mind.knowledge import items
-from hoyle.mind.knowledge.pwl_weights import Standings
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.first_or_second import FIRST_OR_SECOND
+from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS, Standings
+from hoyle.mind.learning.expert_moves import learn_expert_moves
+from hoyle.mind.learning.pwl_weights import learn_pwl_weights
 from hoyle.mind.roster import roster
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
 from hoyle.mind.weighing import weights_in
-from tests.mind.knowledge.learning import experience, learned, played, symmetric
+from tests.mind.learning.experiences import experience, learned, played, symmetric
 
 X_WINS = played("a3 a2 b3 b2 c3")
 O_WINS = played("a3 a2 b3 b2 c1 c2")
@@ -30,9 +33,9 @@ def test_a_single_move_is_no_training_example():
         offered.append(len(blackboard.actions))
         return [(8, blackboard.actions[0], "it comes first")]
 
-    known = symmetric().replacing("expert_moves", items()["expert_moves"].learn({}, experience(FULL)))
+    known = symmetric().replacing(EXPERT_MOVES, learn_expert_moves({}, experience(FULL)))
     roster = (Advisor[Situation, Move]("looks", 3, looks),)
-    standings = items()["pwl_weights"].learn(Standings(), experience(FULL, known, roster))
+    standings = learn_pwl_weights(Standings(), experience(FULL, known, roster))
 
     assert len(offered) == 4
     assert min(offered) >= 2
@@ -42,19 +45,18 @@ def test_a_single_move_is_no_training_example():
 @pytest.mark.parametrize("contest", [X_WINS, O_WINS], ids=["the first won", "the second won"])
 def test_between_equals_no_winner_is_unexpected(contest: Contest):
     """Both have won twice, so neither had lost most."""
-    knowledge = symmetric().replacing("first_or_second", (2, 2, 0))
+    knowledge = symmetric().replacing(FIRST_OR_SECOND, (2, 2, 0))
 
     assert learned("histories", contest, knowledge=knowledge) == ()
 
 
 @pytest.mark.parametrize(("contest", "before"), [(X_WINS, (1, 2, 0)), (O_WINS, (2, 1, 0))])
 def test_one_loss_more_makes_a_winner_unexpected(contest: Contest, before: tuple[int, int, int]):
-    knowledge = symmetric().replacing("first_or_second", before)
+    knowledge = symmetric().replacing(FIRST_OR_SECOND, before)
 
     assert [one.lesson for one in learned("histories", contest, knowledge=knowledge)] == ["unexpected winner"]
     assert (
-        learned("histories", contest, knowledge=symmetric().replacing("first_or_second", (before[1], before[0], 0)))
-        == ()
+        learned("histories", contest, knowledge=symmetric().replacing(FIRST_OR_SECOND, (before[1], before[0], 0))) == ()
     )
 
 
@@ -67,7 +69,7 @@ def test_newcomers_count_less_while_learning_and_not_in_testing():
         "freedom": Standing(20, 10),
         "anything": Standing(20, 2),
     }
-    knowledge = symmetric().replacing("pwl_weights", Standings(standings))
+    knowledge = symmetric().replacing(PWL_WEIGHTS, Standings(standings))
     learning = weights_in("placing", roster(Settings()), knowledge, Settings(), testing=False)
     testing = weights_in("placing", roster(Settings()), knowledge, Settings(), testing=True)
 
