@@ -270,7 +270,7 @@ def test_a_hundred_contests_cost_little_beside_what_is_learned_from_them(monkeyp
     """Issue 3 allows 2 s for a hundred contests of tic-tac-toe with all their lessons; playing is a part of that."""
     game = load("tic_tac_toe")
     learn(Assignment(game, "perfect", Contests(2)))  # compiles and solves
-    monkeypatch.setattr(phase, "items", dict)
+    monkeypatch.setattr(phase, "algorithms", dict)
     before = time.process_time()
 
     learn(Assignment(game, "perfect", Contests(100)))
