@@ -1,8 +1,8 @@
 """What a plug-in may bring: Advisors, items of knowledge, contestants, trainers; and how its Python file is read.
 
-Each part has the shape that ours have: an Advisor made with `@advisor`; an item with what learns it, made with
-`@learns`, which is how the item is found; and for contestants and trainers
-a module or an object with `SPELLING`, `EXAMPLE`, `EXPECTED` and `seat(request)` or `read(request)`.
+Each part has the shape that ours have: an Advisor made with `@advisor`; an item by what learns it, made with `@learns`;
+and for contestants and trainers a module or an object with `SPELLING`, `EXAMPLE`, `EXPECTED` and `seat(request)` or
+`read(request)`.
 """
 
 from __future__ import annotations

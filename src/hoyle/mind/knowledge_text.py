@@ -18,7 +18,7 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import read_position, write_move, write_position
 from hoyle.games.position import FIRST, OFF, SECOND, Move, Position
 from hoyle.mind.knowledge.forms import POSITION
-from hoyle.mind.knowledge.histories import Play
+from hoyle.mind.knowledge.play import Play
 
 _IS_POSITION = re.compile(POSITION).fullmatch
 _IS_PLAY = re.compile(rf"({POSITION}):((?: [a-z0-9x-]+)*)").fullmatch

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hoyle.mind.knowledge.first_or_second import FIRST_OR_SECOND
-from hoyle.mind.knowledge.histories import HISTORIES, MOST_HISTORIES, History, Play
+from hoyle.mind.knowledge.histories import HISTORIES, MOST_HISTORIES, History
+from hoyle.mind.knowledge.play import Play
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, StateValue
 from hoyle.mind.learning import algorithms
 from tests.mind.learning.experiences import GAME, experience, key, learned, played, symmetric

@@ -9,19 +9,12 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from forr.knowledge import Codec, Item
-from hoyle.games.position import Move, Position
 from hoyle.mind.knowledge.forms import Count, Form, PlayText, Text
+from hoyle.mind.knowledge.play import Play
 
 MOST_HISTORIES = 50
 
 WhyKept = Literal["significant states", "unexpected winner"]
-
-
-class Play(NamedTuple):
-    """A line of play: where it began, and the moves."""
-
-    start: Position
-    moves: tuple[Move, ...]
 
 
 class History(NamedTuple):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field, StringConstraints
 
 from forr.memory import Memory, MemoryKind
@@ -37,7 +38,7 @@ class ViewValues:
         """Every location that one of the views speaks of."""
         return mask_of({location for view in self.views for location in view})
 
-    def numbers(self, views: Views) -> Any:
+    def numbers(self, views: Views) -> NDArray[np.float64]:
         """All numbers in a row; where nothing is known of these views, all 0."""
         row = np.zeros(views.size)
         if self.views == views.every:  # a file may speak of more pieces in hand than the game has
@@ -64,15 +65,15 @@ class ViewValues:
         return {place - end: number for place, number in self.entries.items() if place >= end}
 
 
-NUMBERS: MemoryKind[None, Any] = MemoryKind("numbers of views")
+NUMBERS: MemoryKind[None, NDArray[np.float64]] = MemoryKind("numbers of views")
 
 
-def numbers_of(values: ViewValues, views: Views, memory: Memory) -> Any:
+def numbers_of(values: ViewValues, views: Views, memory: Memory) -> NDArray[np.float64]:
     """All numbers of these views in a row, as the kernels read it."""
     return memory.recall(NUMBERS, (values, views), None, lambda: values.numbers(views))
 
 
-def valued(views: Views, numbers: Any) -> ViewValues:
+def valued(views: Views, numbers: NDArray[np.float64]) -> ViewValues:
     """The numbers as they are kept: in whole units, without those that come to nothing."""
     whole = np.rint(numbers / UNIT).astype(np.int64)
     places = np.nonzero(whole)[0]

@@ -7,13 +7,18 @@ of a list than how many values it has, their sum and the sum of their squares, s
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
-from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, directions
 from hoyle.mind.perception.zones.zone_kernels import DRAWN, LOST, VALUES, WON
+
+Counts: TypeAlias = NDArray[np.int64]
+Figures: TypeAlias = NDArray[np.float64]
+Signs: TypeAlias = NDArray[np.int8]
+Chosen: TypeAlias = NDArray[np.bool_]
 
 EXPRESSIONS = 2 * VALUES
 STEADY = 20  # consecutive contests with the same attitude make an expression active
@@ -29,17 +34,17 @@ class ZoneValues:
 
     contests: int = 0
     # [stage, outcome]: how many values
-    counts: Any = field(default_factory=partial(np.zeros, (2, 3), np.int64))
+    counts: Counts = field(default_factory=lambda: np.zeros((2, 3), np.int64))
     # [expression, outcome]: sum, sum of squares
-    sums: Any = field(default_factory=partial(np.zeros, (EXPRESSIONS, 3, 2)))
+    sums: Figures = field(default_factory=lambda: np.zeros((EXPRESSIONS, 3, 2)))
     # for how many contests winners, or losers, have had more (less: negative)
-    streaks: Any = field(default_factory=partial(np.zeros, (EXPRESSIONS, 2), np.int64))
+    streaks: Counts = field(default_factory=lambda: np.zeros((EXPRESSIONS, 2), np.int64))
     # while active, were it an Advisor: given, right
-    opinions: Any = field(default_factory=partial(np.zeros, (EXPRESSIONS, 2), np.int64))
+    opinions: Counts = field(default_factory=lambda: np.zeros((EXPRESSIONS, 2), np.int64))
     # for good
-    given_up: Any = field(default_factory=partial(np.zeros, EXPRESSIONS, np.bool_))
+    given_up: Chosen = field(default_factory=lambda: np.zeros(EXPRESSIONS, np.bool_))
     # the attitude with which it became an Advisor
-    important: Any = field(default_factory=partial(np.zeros, EXPRESSIONS, np.int8))
+    important: Signs = field(default_factory=lambda: np.zeros(EXPRESSIONS, np.int8))
 
     def __eq__(self, another: object) -> bool:
         if not isinstance(another, ZoneValues):
@@ -52,21 +57,23 @@ class ZoneValues:
         return f"ZoneValues(contests={self.contests}, active={self.active}, given_up={int(self.given_up.sum())})"
 
     @property
-    def attitudes(self) -> Any:
+    def attitudes(self) -> Signs:
         """The attitude of each active expression; a win attitude before a loss attitude."""
         wins, losses = self.streaks[:, 0], self.streaks[:, 1]
         found = np.where(abs(losses) >= STEADY, AVOID * np.sign(losses), 0)
         return np.where(abs(wins) >= STEADY, SEEK * np.sign(wins), found).astype(np.int8)
 
     @property
-    def directions(self) -> Any:
+    def directions(self) -> Signs:
         """[stage, value]: for each active expression whether more (1) or less (-1) is better."""
-        return directions(self.attitudes).reshape(2, VALUES)
+        found: Signs = directions(self.attitudes)
+        return found.reshape(2, VALUES)
 
-    def trusted(self, bar: float) -> Any:
+    def trusted(self, bar: float) -> Figures:
         """The directions of the active expressions, each as long as its weight exceeds the bar; 0 for all others."""
         heard = self.opinions[:, 0] >= HEARD
-        return self.directions.ravel() * np.where(heard, np.maximum(self.weights - bar, 0.0), 0.0)
+        excess: Figures = np.where(heard, np.maximum(self.weights - bar, 0.0), 0.0)
+        return excess * self.directions.ravel()
 
     @property
     def active(self) -> int:
@@ -74,11 +81,11 @@ class ZoneValues:
         return int(np.count_nonzero(self.attitudes))
 
     @property
-    def weights(self) -> Any:
+    def weights(self) -> Figures:
         """How often each expression has been right where it had an opinion."""
         return self.opinions[:, 1] / np.maximum(self.opinions[:, 0], 1)
 
-    def without(self, gone: Any) -> ZoneValues:
+    def without(self, gone: Chosen) -> ZoneValues:
         """Without values, attitudes and opinions of some expressions, which are no longer compared."""
         parts = {name: getattr(self, name).copy() for name in ("sums", "streaks", "opinions")}
         for part in parts.values():
@@ -98,11 +105,11 @@ class ZoneValues:
 class ValueLists:
     """[expression, outcome]: how many values, their mean and variance."""
 
-    numbers: Any
-    means: Any
-    variances: Any
+    numbers: Figures
+    means: Figures
+    variances: Figures
 
-    def differ(self, one: int, another: int) -> Any:
+    def differ(self, one: int, another: int) -> Counts:
         """For two outcomes 1 where the first's values are significantly higher, -1 where lower, else 0.
 
         Welch's t-test, two-sided; where neither list varies, any difference is significant.
@@ -120,7 +127,7 @@ class ValueLists:
         enough = (numbers[:, one] >= FEWEST) & (numbers[:, another] >= FEWEST)
         return np.where(enough & (doubt < SIGNIFICANT), np.sign(gap), 0).astype(np.int64)
 
-    def standing_out(self) -> Any:
+    def standing_out(self) -> Counts:
         """[expression, 2]: whether winners, and whether losers, have more (1) or less (-1) than both others."""
         from_draws, from_losses = self.differ(WON, DRAWN), self.differ(WON, LOST)
         losers_from_draws = self.differ(LOST, DRAWN)
@@ -128,8 +135,9 @@ class ValueLists:
         loss = np.where(losers_from_draws == -from_losses, losers_from_draws, 0)
         return np.stack([win, loss], axis=1)
 
-    def closer_than(self, limit: float) -> Any:
+    def closer_than(self, limit: float) -> Chosen:
         """Where all three means and all three standard deviations lie closer together than this."""
         deviations = np.sqrt(self.variances)
         spans = np.maximum(np.ptp(self.means, axis=1), np.ptp(deviations, axis=1))
-        return (self.numbers >= FEWEST).all(axis=1) & (spans < limit)
+        close: Chosen = (self.numbers.min(axis=1) >= FEWEST) & (spans < limit)
+        return close

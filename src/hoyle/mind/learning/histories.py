@@ -6,7 +6,8 @@ from forr.learner import Trigger, learns
 from hoyle.games.position import DRAW, FIRST
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.first_or_second import FIRST_OR_SECOND, advantage
-from hoyle.mind.knowledge.histories import HISTORIES, MOST_HISTORIES, Histories, History, Play, WhyKept
+from hoyle.mind.knowledge.histories import HISTORIES, MOST_HISTORIES, Histories, History, WhyKept
+from hoyle.mind.knowledge.play import Play
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -27,7 +26,7 @@ from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.knowledge.symmetries import SYMMETRIES
-from hoyle.mind.knowledge.zone_values import HEARD, ZoneValues
+from hoyle.mind.knowledge.zone_values import HEARD, Counts, Signs, ZoneValues
 from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.learning.examples import correct_moves, example_positions
 from hoyle.mind.perception.zones.zone_kernels import DRAWN, LOST, VALUES, WON, add_values, judge, room
@@ -70,7 +69,7 @@ def _as_numbers(game: Game, position: Position) -> tuple[int, int, int]:
     return signed(position.first), signed(position.second), stage_number(game, position)
 
 
-def _outcomes(contest: Contest) -> Any:
+def _outcomes(contest: Contest) -> Counts:
     """What came of it for the first and the second contestant."""
     if contest.outcome == DRAW:
         return np.array([DRAWN, DRAWN])
@@ -99,7 +98,7 @@ def _promoting(value: ZoneValues) -> ZoneValues:
     return replace(value, important=np.where(chosen, value.attitudes, value.important)).without(chosen)
 
 
-def _judged(value: ZoneValues, experience: Experience) -> Any:
+def _judged(value: ZoneValues, experience: Experience) -> Counts:
     """The opinions after this contest's training examples."""
     opinions, directions = value.opinions.copy(), value.directions
     for situation in _examples(directions, experience):
@@ -113,10 +112,10 @@ def _judged(value: ZoneValues, experience: Experience) -> Any:
     return opinions
 
 
-def _examples(directions: Any, experience: Experience) -> Iterator[Situation]:
+def _examples(directions: Signs, experience: Experience) -> Iterator[Situation]:
     """PWL's training examples, each once, while the budget lasts; only of stages in which somebody has a say."""
     met: set[Position] = set()
-    heard = directions.any(axis=1)
+    heard = [bool(stage.any()) for stage in directions]
     for position in example_positions(experience):
         if not heard[stage_number(experience.game, position)]:
             continue

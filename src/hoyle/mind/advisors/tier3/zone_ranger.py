@@ -10,7 +10,7 @@ move with the most evidence either way has the greatest strength, the others the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from forr.memory import MemoryKind
 from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.position import Move
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
+from hoyle.mind.knowledge.zone_values import Figures, Signs
 from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import reason
 from hoyle.mind.perception.zones.zone_kernels import VALUES
@@ -55,8 +56,8 @@ def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
 class TrustedZones(NamedTuple):
     """Every expression's attitude, and how far Zone Ranger trusts it, up or down."""
 
-    attitudes: Any
-    trust: Any
+    attitudes: Signs
+    trust: Figures
 
 
 TRUST: MemoryKind[float, TrustedZones] = MemoryKind("trust in zone expressions", most=4)
@@ -73,7 +74,7 @@ def _trusted(blackboard: Blackboard[Situation, Move]) -> TrustedZones | None:
     return found if found.attitudes.any() else None
 
 
-def _random_opinion(blackboard: Blackboard[Any, Any]) -> float:
+def _random_opinion(blackboard: Blackboard[Situation, Move]) -> float:
     """The weight that an expression must exceed, as an Advisor must that wants a vote (SPEC W2)."""
     return blackboard.knowledge[PWL_WEIGHTS].of(BENCHMARK).weight + MARGIN
 
