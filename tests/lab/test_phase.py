@@ -7,12 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from forr.knowledge import Item, Trigger
 from forr.pwl import FIRST_WEIGHT
 from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.load import load
 from hoyle.lab import phase as module
+from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.phase import Phase, Step
+from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import Pairing, trainer_for
+from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
 from hoyle.table.play import sit_and_play
 
@@ -90,11 +94,11 @@ def test_what_cannot_be_seated_is_said_before_anything_is_played():
 
 
 def test_only_the_next_pairing_is_prepared():
-    """The second contest of the mixture is between perfect and perfect, the third with Hoyle."""
+    """The first contest is a lesson, the second practice; unless it is said otherwise, the first is meant."""
     phase = training("lesson_and_practice(1,1,reasonable(100))")
     phase.prepare(1)
     assert not phase.seats
-    phase.prepare(0)
+    phase.prepare()
     assert list(phase.seats) == ["reasonable(100)"]
 
 
@@ -129,9 +133,6 @@ def test_whoever_holds_something_is_dismissed_at_the_end():
 
 
 def test_a_phase_ends_with_the_items_that_learn_from_all_of_it(lessons: list[Step], monkeypatch: pytest.MonkeyPatch):
-    from forr.knowledge import Item, Trigger
-    from hoyle.mind.knowledge import items
-
     seen: list[int] = []
 
     def note(value, experience):
@@ -146,6 +147,45 @@ def test_a_phase_ends_with_the_items_that_learn_from_all_of_it(lessons: list[Ste
 
     assert seen == [2]
     assert state.course == lessons[1].state.course
+
+
+def test_who_fails_before_competition_is_named_and_asked_again(monkeypatch: pytest.MonkeyPatch, caplog):
+    def fail(_value, _experience):
+        raise ZeroDivisionError("no good")
+
+    faulty = Item("contest_length", Trigger("meeting"), (0, 0), fail)
+    monkeypatch.setattr(module, "items", lambda: {**items(), "contest_length": faulty})
+    phase = training("perfect")
+    with caplog.at_level("WARNING", "hoyle.lab"):
+        phase.meet()
+
+    assert caplog.messages == ["Contest 0 of lose_tic_tac_toe: contest_length was muted (ZeroDivisionError: no good)."]
+    assert phase.learner.muted == {}
+
+
+def test_learning_hands_the_contests_of_its_phase_to_the_items_that_wait_for_its_end(monkeypatch: pytest.MonkeyPatch):
+    """All of them once, and none where no item waits."""
+    seen: list[int] = []
+
+    def note(_value, experience):
+        seen.append(len(experience.contests))
+        return (1, 1)
+
+    waiting = Item("contest_length", Trigger("phase"), (0, 0), note)
+    monkeypatch.setattr(module, "items", lambda: {**items(), "contest_length": waiting})
+    learned = learn(Assignment(GAME, "self", Contests(3)))
+
+    assert seen == [3]
+    assert learned.knowledge.values["contest_length"] == (1, 1)
+
+
+def test_what_was_learned_says_how_much_it_is():
+    learned = learn(Assignment(GAME, "perfect", Contests(2)))
+
+    assert set(learned.sizes) == set(items())
+    assert learned.sizes["symmetries"] == 8
+    assert learned.sizes["hoyle_moves"] > 0
+    assert list(learned.sizes) == sorted(learned.sizes)
 
 
 def test_pairings_follow_from_the_seed_alone():
