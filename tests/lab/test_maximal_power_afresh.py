@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from hoyle.errors import BadNotation
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.games.position import Position
+from hoyle.games.symmetry import canonical, symmetries
 from hoyle.lab import maximal_power as module
 from hoyle.lab.maximal_power import MaximalPower, Walk, maximal_power
 from hoyle.table.contestant import Contestant, seat
@@ -43,9 +45,11 @@ def test_the_exact_figure_is_the_mean_over_both_roles(challenger: str):
     first = chances(GAME, (perfect, weak), GAME.start, {})
     second = chances(GAME, (weak, perfect), GAME.start, {})
 
-    found = maximal_power(GAME, challenger)
+    told: list[str] = []
+    found = maximal_power(GAME, challenger, progress=told.append)
 
     assert found.exact
+    assert told[-1] == f"computing the maximal power against {challenger}"
     assert found.percent == pytest.approx(50 * (first[1] + second[2]))
     assert [Walk(GAME, (perfect, weak)).chance(outcome) for outcome in range(3)] == pytest.approx(list(first))
 
@@ -96,9 +100,10 @@ def test_a_kept_figure_that_was_changed_is_made_again(tmp_path: Path):
     assert json.loads(file.read_text()) == [percent, exact, checksum]
 
 
-def test_recurrence_ends_a_walk_as_it_ends_a_contest(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("up_to_symmetry", [True, False])
+def test_recurrence_ends_a_walk_as_it_ends_a_contest(monkeypatch: pytest.MonkeyPatch, up_to_symmetry: bool):
     """Two who never err at achi go on until a position comes back as often as the game file says, and no longer."""
-    game = load("achi")
+    game = replace(load("achi"), recurrence_up_to_symmetry=up_to_symmetry)
     walk = Walk(game, (seat("perfect", game), seat("perfect", game)))
     seen: list[Position] = []
     original = walk.successors
@@ -106,12 +111,10 @@ def test_recurrence_ends_a_walk_as_it_ends_a_contest(monkeypatch: pytest.MonkeyP
 
     assert game.recurrence
     assert walk.contest(Random(3)) == 0
-    key = walk._recurring(seen[-1])
-    assert [walk._recurring(position) for position in seen].count(key) == game.recurrence
-    assert all(
-        [walk._recurring(one) for one in seen[:place]].count(walk._recurring(position)) < game.recurrence
-        for place, position in enumerate(seen)
-    )
+    mirrors = symmetries(game) if up_to_symmetry else (tuple(range(game.board.size)),)
+    keys = [canonical(mirrors, position) for position in seen]
+    assert keys.count(keys[-1]) == game.recurrence
+    assert all(keys.count(key) < game.recurrence for key in keys if key != keys[-1])
 
 
 def test_a_walk_ends_with_the_longest_contest(monkeypatch: pytest.MonkeyPatch):

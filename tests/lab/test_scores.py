@@ -131,6 +131,18 @@ def test_the_turing_test_is_of_the_same_figures():
     assert "random: 40.0, at most 51.6, where 90.0 is possible" in verdict.power.why
 
 
+def test_reliability_is_a_percentage_of_the_contests():
+    """Nine of ten in every run: 90, without any doubt."""
+    verdict = report((Score(10, 0, 1, 9),) * 5, (TWO,) * 5).turing
+
+    assert verdict.reliability.why == "perfect: 90.0, at most 90.0"
+
+
+def test_a_score_begins_with_nothing():
+    assert Score() == Score(0, 0, 0, 0, 0, 0.0, 0, 0, {}, 0, ())
+    assert Score().seconds == 0
+
+
 def test_noise_levels_go_from_the_strongest_to_random_by_tens():
     assert BATTERIES["000"].noise_levels == (
         *("perfect", *(f"fallible({noise})" for noise in range(10, 100, 10)), "random"),
