@@ -34,6 +34,21 @@ def test_runs_that_do_not_differ_have_wilson_s_limit_one_sided_over_all_contests
     assert judged(alike, 94.0).power.holds is False
 
 
+def test_runs_that_differ_a_little_have_their_own_limit():
+    """One of five at 46 and the others at 44: the error is 0.4, and Student's limit stands."""
+    nearly = Showing([100.0] * 5, [44, 44, 44, 44, 46], 20)
+
+    assert greatest(nearly) == pytest.approx(44.4 + 2.1318468 * 0.4)
+
+
+def test_what_is_just_possible_is_enough():
+    """At the limit itself power is not below maximal power, whatever rounding costs."""
+    shy = Showing([100.0] * 5, [40, 45, 50, 45, 40], 20)
+
+    assert judged(shy, greatest(shy)).power.holds
+    assert judged(shy, greatest(shy) + 1e-6).power.holds is False
+
+
 def test_a_fall_is_significant_one_sided():
     """Changes of -2 -1 0 -1 -3: at most -0.31 one-sided; two-sided they could be a rise of 0.02."""
     before = [50.0] * 5

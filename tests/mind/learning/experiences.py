@@ -30,7 +30,8 @@ GAME = load("tic_tac_toe")
 def played(moves: str, contestants: tuple[str, str] = ("hoyle", "perfect")) -> Contest:
     """A contest of tic-tac-toe by its moves; who is called perfect is an expert, and hoyle the learner."""
     first, second = contestants
-    experts, learners = (first == "perfect", second == "perfect"), (first == "hoyle", second == "hoyle")
+    experts = first == "perfect", second == "perfect"
+    learners = first.startswith("hoyle"), second.startswith("hoyle")
     contest = begin(GAME, contestants, experts, learners=learners)
     for move in moves.split():
         contest = extend(GAME, contest, read_move(GAME, contest.position, move))
