@@ -42,7 +42,9 @@ FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
 TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
 PLANNERS = {name: one for name, one in advisors().items() if one.tier == 2}
 ALSO_SEES = {"shortsight", "sneak"}  # read knowledge, and see something without
-READ = {name for one in advisors().values() for name in one.reads}  # what nothing is made up for is learned by chance
+READ = {
+    item.name for one in advisors().values() for item in one.reads
+}  # what nothing is made up for is learned by chance
 CONTESTS = 6
 
 game_called = lru_cache(maxsize=64)(load)
@@ -82,7 +84,7 @@ def made_up(game: Game, position: Position) -> Knowledge:
         "patterns": made_up_patterns(situation, rng),
         "views": made_up_views(game, known[SYMMETRIES]),
     }
-    others = {name: learned(game.id, name)[-1][name] for name in sorted(READ - {*known.values, *values})}
+    others = {name: learned(game.id, name)[-1].named(name) for name in sorted(READ - {*known.values, *values})}
     return replace(known, values={**known.values, **values, **others})
 
 

@@ -35,7 +35,8 @@ def contest(game: Game, number: int) -> Contest:
     told = random_contest(game, number, 200)
     names = ("hoyle", "perfect") if number % 2 else ("perfect", "hoyle")
     over = told if told.over else replace(told, outcome=0, ending="length")
-    return replace(over, contestants=names, experts=(names[0] == "perfect", names[1] == "perfect"))
+    experts = (names[0] == "perfect", names[1] == "perfect")
+    return replace(over, contestants=names, experts=experts, learners=(not experts[0], not experts[1]))
 
 
 def experience(
