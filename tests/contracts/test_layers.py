@@ -48,7 +48,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.mind.weighing": (
         *("forr", "hoyle.games", "hoyle.mind.knowledge", "hoyle.mind.situation", "hoyle.mind.settings"),
     ),
-    "hoyle.mind.advisors": ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation"),
+    "hoyle.mind.claims": ("forr", "hoyle.games", "hoyle.mind.perception", "hoyle.mind.situation"),
+    "hoyle.mind.advisors": (
+        *("forr", "hoyle.games", "hoyle.mind.claims", "hoyle.mind.perception", "hoyle.mind.situation"),
+    ),
     "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver
     "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", *PLUGINS),
     "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", *PLUGINS),

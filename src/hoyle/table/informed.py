@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from random import Random
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -55,7 +56,7 @@ class Informed:
         equals = [move for move, worth in worths.items() if worth == best]
         alike = f" (as {len(equals) - 1} more)" if len(equals) > 1 else ""
         reason = f"{_in_words(best)}{alike}, looking {self.depth} plies ahead"
-        return Decision(rng.choice(equals), decider="informed", reason=reason, legal=tuple(worths))
+        return Decision(rng.choice(equals), decider="informed", reason=Plain(reason), legal=tuple(worths))
 
 
 def _in_words(worth: int) -> str:

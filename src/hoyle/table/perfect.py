@@ -12,6 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -68,7 +69,7 @@ class Perfect:
         else:
             move, style = rng.choice(candidates), ""
         reason = self._reason(position, candidates) + style
-        return Decision(move, decider="perfect", reason=reason, legal=self.game.legal_moves(position))
+        return Decision(move, decider="perfect", reason=Plain(reason), legal=self.game.legal_moves(position))
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
         """The correct moves; when winning where play can cycle, those that bring the win nearest, unless it dawdles."""

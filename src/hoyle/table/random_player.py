@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -38,4 +39,4 @@ def random_decision(game: Game, contest: Contest, rng: Random) -> Decision[Move]
     """A legal move chosen at random."""
     legal = game.legal_moves(contest.position)
     reason = "the only legal move" if len(legal) == 1 else f"chosen at random among {len(legal)} legal moves"
-    return Decision(rng.choice(legal), decider="random", reason=reason, legal=legal)
+    return Decision(rng.choice(legal), decider="random", reason=Plain(reason), legal=legal)

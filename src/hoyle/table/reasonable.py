@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -44,7 +45,7 @@ class Reasonable:
             return self.perfect.choose(contest, rng)
         moves, reason = reasonable_moves(self.game, contest.position)
         legal = self.game.legal_moves(contest.position)
-        return Decision(rng.choice(moves), decider="reasonable", reason=reason, legal=legal)
+        return Decision(rng.choice(moves), decider="reasonable", reason=Plain(reason), legal=legal)
 
 
 def reasonable_moves(game: Game, position: Position) -> tuple[tuple[Move, ...], str]:

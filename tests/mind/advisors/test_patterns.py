@@ -10,13 +10,13 @@ from hoyle.games.position import mask_of
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.advisors.learned.patterns import learned
 from hoyle.mind.advisors.tier3.patsy import patsy
+from hoyle.mind.claims.pattern_seen import PatternSeen
 from hoyle.mind.perception.patterns.generalisations import Generalisation
 from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
-from hoyle.mind.perception.patterns.pattern_words import Reason
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, generalisation, instance
 from hoyle.mind.roster import panel_for, seat_named
 from hoyle.mind.settings import Settings
-from tests.mind.looking import look, opposed_by, reasons, strengths, supported_by
+from tests.mind.looking import claims, look, opposed_by, reasons, strengths, supported_by
 
 GAME = load("tic_tac_toe")
 SYMMETRIES = symmetries(GAME)
@@ -49,7 +49,7 @@ def test_patsy_speaks_for_good_patterns_and_against_bad_ones():
     assert supported_by(patsy, board) == {"a3"}
     assert opposed_by(patsy, board) == {"b3"}
     assert reasons(patsy, board)["b3"] == (
-        "makes a line of O and X on the side and in the centre (b3 b2), which loses for O"
+        "makes a line of O and X on the side and in the centre (b3 b2), which has gone with losing for O"
     )
 
 
@@ -129,7 +129,7 @@ def test_a_learned_advisor_makes_its_pattern():
     board = look("tic_tac_toe", "X../.O./... X", symmetries=SYMMETRIES)
 
     assert strengths(one, board) == {"b3": 8}
-    assert isinstance(reasons(one, board)["b3"], Reason)
+    assert isinstance(claims(one, board)["b3"], PatternSeen)
 
 
 def test_a_learned_advisor_sees_the_reply():

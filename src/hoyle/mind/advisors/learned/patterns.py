@@ -16,6 +16,7 @@ from forr.blackboard import Blackboard
 from forr.pwl import BENCHMARK, Standing
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
+from hoyle.mind.advisors.telling import told_by
 from hoyle.mind.perception.patterns.generalisations import Generalisation, has_failed
 from hoyle.mind.perception.patterns.matching import Voice, matcher
 from hoyle.mind.perception.patterns.pattern_words import RESULTS, ROLES, described, pattern_name
@@ -89,8 +90,7 @@ class Voiced:
             effects, telling = look.seen[move]
             effect = effects[number]
             if effect:
-                reason = look.matcher.reason(look.game, telling[number], effect)
-                yield _strength(effect), move, reason
+                yield _strength(effect), move, told_by(look.matcher, telling[number], effect, number)
 
 
 def _strength(effect: int) -> int:

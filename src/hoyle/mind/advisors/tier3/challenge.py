@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.opens_lines import OpensLines
 from hoyle.mind.perception.lines.lines import Plans, plans_in
 from hoyle.mind.situation import Situation
 
@@ -26,20 +27,20 @@ def challenge(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     misere = situation.game.line == "lose"
     every_plan = plans_in(situation.game, situation.position)
     scores = {move: _score(every_plan, move) for move in blackboard.actions}
-    counts = [-sum(score) if misere else sum(score) for score in scores.values()]
+    counts = [-score if misere else score for score in scores.values()]
     least, most = min(counts), max(counts)
     if least == most:
         return
-    for (move, (begun, closed)), count in zip(scores.items(), counts, strict=True):
+    for move, count in zip(scores, counts, strict=True):
         strength = 5 + 4 * (count - least) // (most - least)
-        yield strength, move, f"begins {_lines(begun)} and closes {closed} of the opposition's"
+        yield strength, move, _claim(every_plan, move)
 
 
-def _score(every_plan: Plans, move: Move) -> tuple[int, int]:
+def _score(every_plan: Plans, move: Move) -> int:
     """How many open lines a move begins, and how many of the opposition's it closes."""
-    begun = sum(plan.held == 1 for plan in every_plan.advanced(move))
-    return begun, len(every_plan.blocked(move))
+    return sum(plan.held == 1 for plan in every_plan.advanced(move)) + len(every_plan.blocked(move))
 
 
-def _lines(count: int) -> str:
-    return "1 open line" if count == 1 else f"{count} open lines"
+def _claim(every_plan: Plans, move: Move) -> OpensLines:
+    begun = tuple(plan.line for plan in every_plan.advanced(move) if plan.held == 1)
+    return OpensLines(begun, tuple(dict.fromkeys(plan.line for plan in every_plan.blocked(move))))

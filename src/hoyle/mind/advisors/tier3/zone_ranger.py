@@ -18,7 +18,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from forr.pwl import BENCHMARK, MARGIN, Standing
 from hoyle.games.position import Move
-from hoyle.mind.perception.zones.zone_attitudes import reason
+from hoyle.mind.claims.zone_change import ZoneChange
 from hoyle.mind.perception.zones.zone_kernels import VALUES
 from hoyle.mind.perception.zones.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
@@ -46,7 +46,7 @@ def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
             side, value = divmod(int(loudest[row]), VALUES)
             rises = bool(changes[row, side, value] > 0)
             expression, attitude = expressions()[first + value], int(zones.attitudes[first + value])
-            yield strength(evidence[row] / scale), move, reason(expression, attitude, side, rises)
+            yield strength(evidence[row] / scale), move, ZoneChange(expression, attitude, side, rises)
 
 
 def _random_opinion(blackboard: Blackboard[Any, Any]) -> float:
