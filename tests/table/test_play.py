@@ -3,6 +3,7 @@ from its seed."""
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -69,9 +70,8 @@ def test_a_transcript_has_a_decision_for_every_move():
     assert len(transcript.seconds) == len(transcript.contest.moves)
     assert transcript.contest.contestants == ("perfect", "random")
     assert transcript.contest.experts == (True, False)
-    assert read_text(write_text(GAME, transcript.record(partial(words, GAME)))) == [
-        transcript.record(partial(words, GAME))
-    ]
+    record = transcript.record(partial(words, GAME))
+    assert read_text(write_text(GAME, record)) == [record]
 
 
 def test_a_contest_may_begin_elsewhere():

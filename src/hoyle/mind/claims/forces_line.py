@@ -14,7 +14,7 @@ from hoyle.mind.perception.lines.lines import Line
 
 @dataclass(frozen=True, slots=True)
 class ForcesLine(PositionClaim):
-    """Each step but the last threatens to close lines; after the last, whatever comes, one of `closed` can be closed.
+    """Each step but the last forces its answer; after the last, whatever comes, one of `closed` can be closed.
 
     Without steps, the move itself closes them all. `opened` are those of them that the last step opens.
     """
@@ -56,9 +56,20 @@ def closable(game: Game, position: Position) -> set[int]:
 
 
 def _threatens(game: Game, after: Position, step: Step) -> bool:
-    """Whether every line that a step threatens could be closed if the opposition passed."""
-    waiting = closable(game, with_turn(after, other(after.mover)))
-    return bool(step.lines) and all(line.mask in waiting for line in step.lines)
+    """Whether every line that a step threatens could be closed if the opposition passed.
+
+    Where it threatens none, whether every reply but the foreseen one loses by itself or lets a line be closed.
+    """
+    waiting = closable(game, with_turn(after, other(after.mover))) if step.lines else set()
+    forced = bool(step.lines) or _good_replies(game, after) == [step.answer]
+    return forced and all(line.mask in waiting for line in step.lines)
+
+
+def _good_replies(game: Game, after: Position) -> list[Move]:
+    """The replies that neither lose by themselves nor let a line be closed."""
+    results = {reply: game.after(after, reply) for reply in game.legal_moves(after)}
+    going_on = {reply: one for reply, one in results.items() if worth(game, one, after.mover) != -1}
+    return [reply for reply, one in going_on.items() if not closable(game, one)]
 
 
 def _unstoppable(game: Game, after: Position, masks: set[int]) -> bool:

@@ -60,10 +60,16 @@ def marks(game: Game, claim: Claim) -> Marks:
 
 def claim_data(game: Game, claim: Claim) -> dict[str, Any]:
     """A claim for programs: its kind, its fields, locations and moves in notation."""
-    hints = get_type_hints(type(claim), include_extras=True)
+    kind: Any = type(claim)  # which mypy does not take for hashable
+    hints = _hints(kind)
     names: list[str] = [one.name for one in fields(claim)] if is_dataclass(claim) else []
     values = {name: _data(game, getattr(claim, name), hints[name]) for name in names}
     return {"kind": kind_name(type(claim)), **values}
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def kind_name(kind: type[Claim]) -> str:
