@@ -5,7 +5,7 @@
 
 Advisors are asked alone, about every move; and in contests with a random opponent, where vetoes and plans have their
 say and the votes must add up. They know nothing, then something made up for the position, then what a short training
-taught them.
+taught them, where that is quick.
 """
 
 from __future__ import annotations
@@ -39,11 +39,14 @@ from hoyle.mind.roster import GameAdvisor, advisors, panel_for
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation, situation_for
 from hoyle.show.claims.telling import claim_data, long_words, words
+from hoyle.solver.solution import solvable
+from hoyle.solver.tables import estimate
 from workshop.random_games import random_game
 
 RANDOM_GAMES = 200
 SMALL = 9  # locations: on so few a training is quick
 TRAINING = {True: 10, False: 2}  # contests, by whether the board is small
+QUICK_TABLE = 2_000_000  # entries of an exact table
 LONGEST = 40  # plies of a contest
 
 
@@ -144,7 +147,7 @@ def check_contest(count: Count, game: Game, knowledge: Knowledge, seed: str) -> 
 def check_game(count: Count, game: Game, quota: int, trains: bool = True) -> None:
     """Claims about one game until there are so many: a third of them without knowledge, made up and learned."""
     untrained = Knowledge(game.id)
-    learned = _trained(game) if trains else untrained
+    learned = _trained(game) if trains and _is_quick(game) else untrained
     end = count.total + quota
     for number, position in enumerate(positions(game, f"claims/{game.id}")):
         knowledge = (untrained, made_up(game, position), learned)[number % 3]
@@ -154,6 +157,11 @@ def check_game(count: Count, game: Game, quota: int, trains: bool = True) -> Non
             check_contest(count, game, (untrained, learned)[number // 4 % 2], f"claims/{game.id}/{number}")
         if count.total >= end:
             return
+
+
+def _is_quick(game: Game) -> bool:
+    """Whether a training need not wait for a large table: before competition Hoyle is shown perfect play."""
+    return not solvable(game) or game.solve_by == "search" or estimate(game) <= QUICK_TABLE
 
 
 def _trained(game: Game) -> Knowledge:

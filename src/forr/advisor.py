@@ -42,7 +42,9 @@ class Advisor(Generic[S, A]):
         for strength, action, claim in self.advise(blackboard):
             self._check(strength, action, offered, said)
             if strength != INDIFFERENT:
-                said[action] = Comment(int(strength), action, self.name, as_claim(claim))
+                said[action] = Comment(
+                    int(strength), action, self.name, claim if isinstance(claim, Claim) else as_claim(claim)
+                )
         return tuple(said.values())
 
     def plans(self, blackboard: Blackboard[S, A]) -> tuple[Plan[A], ...]:

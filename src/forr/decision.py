@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from forr.claim import UNSAID, Claim
 
@@ -16,8 +16,7 @@ A = TypeVar("A")  # an action; above FORR, a game's move
 ADAMANT, INDIFFERENT, INSISTENT = 0, 5, 10  # strengths: opposition below 5, support above
 
 
-@dataclass(frozen=True, slots=True)
-class Comment(Generic[A]):
+class Comment(NamedTuple, Generic[A]):
     """One Advisor's opinion of one action."""
 
     strength: int  # 0 adamant opposition … 5 indifference … 10 insistent support
@@ -36,8 +35,7 @@ class Comment(Generic[A]):
         return self.strength < INDIFFERENT
 
 
-@dataclass(frozen=True, slots=True)
-class Vote(Generic[A]):
+class Vote(NamedTuple, Generic[A]):
     """One comment that entered the tally: what its Advisor's voice counts, and what it added to its action."""
 
     comment: Comment[A]

@@ -8,7 +8,7 @@ are compared, so that the order of addition decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -59,17 +59,21 @@ def strongest_smoothed(comments: Comments[A], weights: Weights, rng: Random) -> 
 
 def weighted(comments: Comments[A], weights: Weights, _rng: Random) -> Votes[A]:
     """PWL's vote: weight times strength counted from indifference; an Advisor without a weight has no vote."""
-    return [Vote(one, weight, weight * (one.strength - INDIFFERENT)) for one, weight in _with_weight(comments, weights)]
+    return [
+        Vote(one, weight, weight * (one.strength - INDIFFERENT))
+        for one in comments
+        if (weight := weights.get(one.advisor))
+    ]
 
 
 def weighted_strengths(comments: Comments[A], weights: Weights, _rng: Random) -> Votes[A]:
     """AWL's vote, and paradigm 1 in table 7: weight times strength; an Advisor without a weight has no vote."""
-    return [Vote(one, weight, weight * force(one)) for one, weight in _with_weight(comments, weights)]
+    return [Vote(one, weight, weight * force(one)) for one in comments if (weight := weights.get(one.advisor))]
 
 
 def weighted_smoothed(comments: Comments[A], weights: Weights, _rng: Random) -> Votes[A]:
     """Paradigm 2 in table 7: weight times intent."""
-    return [Vote(one, weight, weight * smoothed(one)) for one, weight in _with_weight(comments, weights)]
+    return [Vote(one, weight, weight * smoothed(one)) for one in comments if (weight := weights.get(one.advisor))]
 
 
 def weighted_strongest(comments: Comments[A], weights: Weights, rng: Random) -> Votes[A]:
@@ -126,19 +130,11 @@ def _strongest(comments: Comments[A], rng: Random) -> list[Comment[A]]:
     return chosen
 
 
-def _with_weight(comments: Comments[A], weights: Weights) -> Iterator[tuple[Comment[A], float]]:
-    """The comments of those whose voice counts, with their weight."""
-    for comment in comments:
-        weight = weights.get(comment.advisor)
-        if weight:
-            yield comment, weight
-
-
 def tally_of(actions: Sequence[A], votes: Iterable[Vote[A]]) -> dict[A, float]:
     """For each action on offer, the sum of what the votes added to it."""
     tally = dict.fromkeys(actions, 0.0)
-    for vote in votes:
-        tally[vote.comment.action] += vote.adds
+    for comment, _, adds in votes:
+        tally[comment.action] += adds
     return {action: round(total, DECIMALS) for action, total in tally.items()}
 
 

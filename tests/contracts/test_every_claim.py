@@ -11,7 +11,7 @@ import inspect
 import json
 import pkgutil
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -190,7 +190,7 @@ def test_plain_words_are_shown_as_they_are():
 
     assert words(game, Plain("stands on many lines")) == "stands on many lines"
     assert holds(Plain("anything"), game, game.start, move, Knowledge("tic_tac_toe"))
-    assert words(game, OTHERS_REFUSED) == "is the only move that was not refused"
+    assert words(game, OTHERS_REFUSED) == "is the only choice that was not refused"
 
 
 def one_claim(name: str, game: str, text: str, move: str, **knowledge) -> tuple[Claim, bool]:
@@ -228,3 +228,21 @@ def test_moves_that_symmetry_makes_one_are_not_called_the_only_move():
 
     assert decision.reason == AllAlike(len(game.legal_moves(game.start)))
     assert holds(decision.reason, game, game.start, decision.action, known)
+
+
+@dataclass(frozen=True)
+class Lucky(Claim):
+    """A kind of a plug-in's own."""
+
+    number: int
+
+    def told(self, game):
+        """Its words."""
+        return f"stands on my lucky number, {self.number}, of {game.name}"
+
+
+def test_a_plug_ins_own_kind_tells_itself():
+    game = game_called("tic_tac_toe")
+
+    assert words(game, Lucky(7)) == long_words(game, Lucky(7)) == "stands on my lucky number, 7, of Tic-tac-toe"
+    assert claim_data(game, Lucky(7)) == {"kind": "lucky", "number": 7}

@@ -103,7 +103,7 @@ def test_vetoes_are_told_and_long_lists_cut():
     decision = Decision(B2, 1, "sadder", OTHERS_REFUSED, vetoes=vetoes)
 
     assert sentence(GAME, decision) == (
-        "b2, by Sadder: it is the only move that was not refused.  Sadder refused c1, a1, a3 and 1 more."
+        "b2, by Sadder: it is the only choice that was not refused.  Sadder refused c1, a1, a3 and 1 more."
     )
 
 

@@ -10,7 +10,9 @@ from hoyle.games.position import mask_of
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.advisors.learned.patterns import learned
 from hoyle.mind.advisors.tier3.patsy import patsy
+from hoyle.mind.claims.no_pattern import NoPattern
 from hoyle.mind.claims.pattern_seen import PatternSeen
+from hoyle.mind.claims.replies_spoil import RepliesSpoil
 from hoyle.mind.perception.patterns.generalisations import Generalisation
 from hoyle.mind.perception.patterns.pattern_cache import Evidence, PatternCache
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, generalisation, instance
@@ -186,3 +188,30 @@ def test_a_learned_advisor_tells_what_it_is_about():
     assert one.rationale == (
         "Make a line of own in the corner and on the side (a1 a2), which wins for either contestant."
     )
+
+
+def test_a_learned_advisor_sees_that_every_reply_costs_the_opposition():
+    """A corner has gone with losing for O; after a2 O has nothing but corners."""
+    corner = Generalisation(pattern("O../.../... X", 2, 1), "loss", (), 1)
+    (one,) = advisors_of(corner)
+    board = look("tic_tac_toe", ".X./.OX/.O. X", symmetries=SYMMETRIES)
+    position, (move, claim) = (
+        board.situation.position,
+        next((said.action, said.claim) for said in one.comments(board) if isinstance(said.claim, RepliesSpoil)),
+    )
+
+    assert strengths(one, board)["a2"] == 8
+    assert isinstance(claims(one, board)["a2"], RepliesSpoil)
+    assert claim.holds(GAME, position, move, board.knowledge)
+    assert not claim.holds(GAME, position, next(one for one in board.actions if one != move), board.knowledge)
+
+
+def test_1993_says_where_no_pattern_is_shown():
+    """O on a side has gone with losing: a corner shows nothing that is known."""
+    board = look("tic_tac_toe", CENTRE_TAKEN, symmetries=SYMMETRIES, patterns=cache("1993b", side=ANSWERS["side"]))
+
+    assert claims(patsy, board) == {"a3": NoPattern()}
+    (said,) = patsy.comments(board)
+    assert NoPattern().holds(GAME, board.situation.position, said.action, board.knowledge)
+    side = next(move for move in board.actions if move != said.action)
+    assert not NoPattern().holds(GAME, board.situation.position, side, board.knowledge)

@@ -16,3 +16,6 @@ class CameToMind(PositionClaim):
     def holds(self, game: Game, before: Position, move: Move) -> bool:
         """Whatever is legal may come to mind."""
         return move in game.legal_moves(before)
+
+
+CAME_TO_MIND = CameToMind()

@@ -19,3 +19,6 @@ class Dangerous(KnowledgeClaim):
     def holds(self, game: Game, before: Position, move: Move, knowledge: Knowledge) -> bool:
         """By the dangerous states."""
         return any(one in dangers(knowledge) for one in alike(game, game.after(before, move), knowledge))
+
+
+DANGEROUS = Dangerous()

@@ -23,3 +23,6 @@ class Material(PositionClaim):
         more = pieces(after, mover).bit_count() - pieces(before, mover).bit_count()
         gone = before.opposing & ~pieces(after, 3 - mover)
         return (more, gone) == (int(self.places), sum(1 << one for one in self.taken))
+
+
+PLACES = Material(True, ())

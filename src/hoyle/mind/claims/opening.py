@@ -22,3 +22,6 @@ class Opening(KnowledgeClaim):
         made = [known[one] for one in alike(game, before, knowledge) if one in known]
         results = set(alike(game, game.after(before, move), knowledge))
         return any(one in results for after in made for one in after)
+
+
+OPENING = Opening()

@@ -19,6 +19,9 @@ class PreventsCapture(PositionClaim):
         return not _captured(game, before, move) and any(_captured(game, before, one) for one in others)
 
 
+PREVENTS_CAPTURE = PreventsCapture()
+
+
 def _captured(game: Game, before: Position, move: Move) -> bool:
     """Whether the opposition can answer a move with a capture."""
     after = game.after(before, move)

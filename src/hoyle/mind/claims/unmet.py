@@ -21,3 +21,6 @@ class Unmet(KnowledgeClaim):
         known = (expert_moves(knowledge), hoyle_moves(knowledge))
         places = list(alike(game, game.after(before, move), knowledge))
         return not any(place in moves for moves in known for place in places)
+
+
+UNMET = Unmet()

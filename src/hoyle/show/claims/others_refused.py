@@ -7,7 +7,7 @@ from hoyle.show.claims.telling import Telling
 
 def words(_game: Game, _claim: OthersRefused) -> str:
     """That nothing else is left."""
-    return "is the only move that was not refused"
+    return "is the only choice that was not refused"
 
 
 TELLING = Telling(OthersRefused, words)

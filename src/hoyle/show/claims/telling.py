@@ -43,7 +43,7 @@ class Telling(Generic[C]):
 def words(game: Game, claim: Claim) -> str:
     """A claim in a short clause."""
     telling = telling_of(claim)
-    return telling.words(game, claim) if telling else f"claims {claim!r}"
+    return telling.words(game, claim) if telling else _own_words(game, claim)
 
 
 def long_words(game: Game, claim: Claim) -> str:
@@ -91,6 +91,12 @@ def _data(game: Game, value: Any, hint: Any = None) -> Any:
     if hasattr(value, "_asdict"):
         return {key: _data(game, part) for key, part in value._asdict().items()}
     return [_data(game, one) for one in value] if isinstance(value, tuple) else value
+
+
+def _own_words(game: Game, claim: Claim) -> str:
+    """What a kind of a plug-in's says of itself by its method `told`; else how it is written."""
+    told = getattr(claim, "told", None)
+    return str(told(game)) if callable(told) else f"claims {claim!r}"
 
 
 def telling_of(claim: Claim) -> Telling[Any] | None:

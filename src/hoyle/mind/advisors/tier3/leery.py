@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.claims.dangerous import Dangerous
+from hoyle.mind.claims.dangerous import DANGEROUS
 from hoyle.mind.situation import Situation
 
 
@@ -22,4 +22,4 @@ def leery(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         return
     for move in blackboard.actions:
         if blackboard.situation.key_after(move) in dangerous:
-            yield 2, move, Dangerous()
+            yield 2, move, DANGEROUS

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import OFF, Move
-from hoyle.mind.claims.material import Material
+from hoyle.mind.claims.material import PLACES, Material
 from hoyle.mind.situation import Situation
 
 
@@ -23,4 +23,4 @@ def material(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         places = move.origin == OFF
         gained = places + len(move.captures)
         if gained:
-            yield min(10, 5 + 2 * gained), move, Material(places, move.captures)
+            yield min(10, 5 + 2 * gained), move, Material(places, move.captures) if move.captures else PLACES

@@ -43,6 +43,8 @@ def worried(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
 
 
 def _met(move: Move, plans: list[Plan]) -> Blocks:
-    """The lines that the move stands on, and those that it only takes a piece from."""
+    """The lines that the move stands on, and those that it only takes a piece from; each once."""
+    if not move.captures:
+        return Blocks(tuple(plans))
     blocked = {plan: plan.line.mask >> move.target & 1 for plan in plans}
     return Blocks(tuple(one for one, on in blocked.items() if on), tuple(one for one, on in blocked.items() if not on))
