@@ -9,6 +9,7 @@ from examples.ariadne.maze import Square, Walk
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from forr.claim import Plain
 from forr.decision import Plan
 
 Board = Blackboard[Walk, Square]
@@ -37,7 +38,9 @@ def thread(board: Board) -> Iterator[Plan[Square]]:
         return
     back = _back_to_a_new_way(walk)
     if back:
-        yield Plan(back, purpose="try the last way not taken", holds=lambda later: later.situation.here != back[-1])
+        yield Plan(
+            back, purpose=Plain("try the last way not taken"), holds=lambda later: later.situation.here != back[-1]
+        )
 
 
 def _back_to_a_new_way(walk: Walk) -> tuple[Square, ...]:

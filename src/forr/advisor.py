@@ -1,16 +1,17 @@
 """Advisors: each a good reason for acting, with its place on the panel (SPEC F1).
 
-An Advisor is a function from a blackboard to remarks `(strength, action, reason)`; the decorator adds its name, tier
+An Advisor is a function from a blackboard to remarks `(strength, action, claim)`; the decorator adds its name, tier
 and abilities. The architecture stamps and checks what it says, so that an Advisor can neither forge nor repeat itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, TypeVar
 
 from forr.blackboard import Blackboard
+from forr.claim import Claim, as_claim
 from forr.decision import ADAMANT, INDIFFERENT, INSISTENT, Comment, Plan
 from forr.errors import BadComment
 from forr.knowledge import Item
@@ -18,7 +19,7 @@ from forr.knowledge import Item
 S = TypeVar("S")
 A = TypeVar("A")
 
-Remark = tuple[int, A, str]  # strength, action, reason
+Remark = tuple[int, A, Claim | str]  # strength, action, and what is said of it; plain words are shown as its own
 
 
 @dataclass(frozen=True)
@@ -39,16 +40,18 @@ class Advisor(Generic[S, A]):
         """What it has to say, stamped with its name and checked; silence (5) is left out."""
         offered = set(blackboard.actions)
         said: dict[A, Comment[A]] = {}
-        for strength, action, reason in self.advise(blackboard):
+        for strength, action, claim in self.advise(blackboard):
             self._check(strength, action, offered, said)
             if strength != INDIFFERENT:
-                said[action] = Comment(int(strength), action, self.name, reason)
+                said[action] = Comment(
+                    int(strength), action, self.name, claim if isinstance(claim, Claim) else as_claim(claim)
+                )
         return tuple(said.values())
 
     def plans(self, blackboard: Blackboard[S, A]) -> tuple[Plan[A], ...]:
         """What it plans, in its order of preference; only plans whose first step is on offer."""
         return tuple(
-            Plan(plan.steps, self.name, plan.purpose, plan.holds)
+            replace(plan, advisor=self.name, purpose=as_claim(plan.purpose))
             for plan in self.advise(blackboard)
             if plan.steps and plan.steps[0] in blackboard.actions
         )

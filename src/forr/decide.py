@@ -13,8 +13,9 @@ from typing import Generic, TypeVar
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
 from forr.budget import Budget
+from forr.claim import ONLY_ACTION, OTHERS_REFUSED
 from forr.decision import Comment, Decision, Plan
-from forr.vote import Votes, best, weighted
+from forr.vote import VotingRule, best, tally_of, weighted
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Hashable)
@@ -26,7 +27,7 @@ class Panel(Generic[S, A]):
     """The Advisors in their tiers, how they vote, and who has been muted for the rest of the contest."""
 
     advisors: Sequence[Advisor[S, A]]
-    votes: Votes = weighted
+    rule: VotingRule = weighted  # what each comment counts
     weights: Mapping[str, float] = field(default_factory=dict)
     steps: int = 100_000  # what each Advisor may spend on one decision
     muted: dict[str, str] = field(default_factory=dict)  # name -> what went wrong
@@ -52,8 +53,7 @@ class Panel(Generic[S, A]):
 def decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
     """The action that the panel settles on, with the whole record of how."""
     decision = _decide(panel, blackboard)
-    muted = tuple(f"{name} ({why})" for name, why in sorted(panel.muted.items()))
-    return replace(decision, legal=blackboard.actions, muted=muted)
+    return replace(decision, legal=blackboard.actions, muted=dict(sorted(panel.muted.items())))
 
 
 def _decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
@@ -69,16 +69,14 @@ def first_tier(
 ) -> tuple[Decision[A] | None, Blackboard[S, A], list[Comment[A]]]:
     """What tier 1 decides, if it does; what it leaves on offer; and its vetoes. A single action needs no deciding."""
     if len(blackboard.actions) == 1:
-        return Decision(blackboard.actions[0], decider="only move", reason="it is the only move"), blackboard, []
+        return Decision(blackboard.actions[0], decider="only move", reason=ONLY_ACTION), blackboard, []
     vetoes: list[Comment[A]] = []
     for one in panel.tiers[1]:
         comments = panel.ask(one.name, one.comments, blackboard) or ()
         supported = [comment for comment in comments if comment.supports]
         if supported:
             strongest = max(supported, key=lambda comment: comment.strength)
-            decision = Decision(
-                strongest.action, 1, one.name, strongest.reason, vetoes=tuple(vetoes), comments=comments
-            )
+            decision = Decision(strongest.action, 1, one.name, strongest.claim, vetoes=tuple(vetoes), comments=comments)
             return decision, blackboard, vetoes
         opposed = [comment for comment in comments if comment.opposes]
         remaining = blackboard.without({comment.action for comment in opposed})
@@ -88,7 +86,7 @@ def first_tier(
         blackboard = remaining
         if len(blackboard.actions) == 1:
             last = blackboard.actions[0]
-            refused = Decision(last, 1, one.name, "every other move was refused", vetoes=tuple(vetoes))
+            refused = Decision(last, 1, one.name, OTHERS_REFUSED, vetoes=tuple(vetoes))
             return refused, blackboard, vetoes
     return None, blackboard, vetoes
 
@@ -120,13 +118,15 @@ def _vote(panel: Panel[S, A], blackboard: Blackboard[S, A], vetoes: list[Comment
     for one in panel.tiers[3]:
         if one.votes:
             comments += panel.ask(one.name, one.comments, blackboard) or ()
-    tally = panel.votes(blackboard.actions, comments, panel.weights, blackboard.rng)
+    votes = panel.rule(comments, panel.weights, blackboard.rng)
+    tally = tally_of(blackboard.actions, votes)
     return Decision(
         best(tally, blackboard.rng),
         3,
         "vote",
         vetoes=tuple(vetoes),
         comments=tuple(comments),
+        votes=tuple(votes),
         tally=tally,
         weights=dict(panel.weights),
     )

@@ -1,4 +1,4 @@
-"""Comments, plans and decisions: what Advisors say of actions, and the record of how one was chosen (SPEC F1, F4, F9).
+"""Comments, votes, plans and decisions: what Advisors say, and the record of how an action was chosen (SPEC F1, F9).
 
 A decision keeps everything that led to it, so that it can be explained later without computing anything again.
 """
@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from forr.claim import UNSAID, Claim
 
 A = TypeVar("A")  # an action; above FORR, a game's move
 
 ADAMANT, INDIFFERENT, INSISTENT = 0, 5, 10  # strengths: opposition below 5, support above
 
 
-@dataclass(frozen=True, slots=True)
-class Comment(Generic[A]):
+class Comment(NamedTuple, Generic[A]):
     """One Advisor's opinion of one action."""
 
     strength: int  # 0 adamant opposition … 5 indifference … 10 insistent support
     action: A
     advisor: str
-    reason: str = ""  # a clause that can follow "because it"
+    claim: Claim = UNSAID  # what it says; FORR never looks inside
 
     @property
     def supports(self) -> bool:
@@ -34,20 +35,30 @@ class Comment(Generic[A]):
         return self.strength < INDIFFERENT
 
 
+class Vote(NamedTuple, Generic[A]):
+    """One comment that entered the tally: what its Advisor's voice counts, and what it added to its action."""
+
+    comment: Comment[A]
+    weight: float
+    adds: float
+
+
 @dataclass(frozen=True)
 class Plan(Generic[A]):
     """A sequence of actions that a tier-2 Advisor recommends, and what it rests on."""
 
     steps: tuple[A, ...]
     advisor: str = ""
-    purpose: str = ""  # a clause that can follow "in order to"
+    purpose: Claim = UNSAID  # what the next step is for; in words, a clause that can follow "in order to"
     holds: Callable[[Any], bool] | None = field(default=None, compare=False)  # asked of the blackboard before each step
+    then: tuple[Claim, ...] = ()  # what each step after it is for; () where that is the same
 
     def rest(self) -> Plan[A] | None:
         """The plan without its first step; None when it is done."""
         if len(self.steps) < 2:
             return None
-        return Plan(self.steps[1:], self.advisor, self.purpose, self.holds)
+        purpose = self.then[0] if self.then else self.purpose
+        return Plan(self.steps[1:], self.advisor, purpose, self.holds, self.then[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +68,12 @@ class Decision(Generic[A]):
     action: A
     tier: int = 0  # 0: no tier spoke, as when there was only one legal action or the chooser is no panel
     decider: str = ""  # an Advisor's name, "vote", or how a contestant without a panel chose
-    reason: str = ""  # one clause, for the action or for how it was chosen
+    reason: Claim = UNSAID  # for the action, or how it was chosen
     legal: tuple[A, ...] = ()  # what was considered
     vetoes: tuple[Comment[A], ...] = ()
     comments: tuple[Comment[A], ...] = ()
-    tally: Mapping[A, float] = field(default_factory=dict)
-    weights: Mapping[str, float] = field(default_factory=dict)
-    muted: tuple[str, ...] = ()  # Advisors that failed and were left out, each with why
+    votes: tuple[Vote[A], ...] = ()  # the comments that counted, and how much
+    tally: Mapping[A, float] = field(default_factory=dict)  # for each action on offer the sum of what votes added
+    weights: Mapping[str, float] = field(default_factory=dict)  # what each voice counts, whether it spoke or not
+    muted: Mapping[str, str] = field(default_factory=dict)  # Advisors that failed and were left out -> what went wrong
     plan: Plan[A] | None = None  # what is left of the plan being followed

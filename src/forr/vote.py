@@ -1,21 +1,25 @@
 """Voting: how the comments of tier 3 become one choice (SPEC F6).
 
 The four paradigms of the blackboard paper, section 3, plain or weighted as in its table 7; the weighted tallies of PWL
-(tutorial, 3.4) and of AWL (AWL, section 2). A tally maps each action on offer to a number; the greatest wins. Tallies
-are rounded to nine decimals before they are compared, so that the order of addition decides nothing.
+(tutorial, 3.4) and of AWL (AWL, section 2). A voting rule says which comments count, and what each adds to its action.
+The tally is their sum for each action on offer, and the greatest wins. Tallies are rounded to nine decimals before they
+are compared, so that the order of addition decides nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from forr.decision import INDIFFERENT, INSISTENT, Comment
+from forr.decision import INDIFFERENT, INSISTENT, Comment, Vote
 from forr.pwl import Standing
 
 A = TypeVar("A", bound=Hashable)
-Votes = Callable[[Sequence[Any], Sequence[Comment[Any]], Mapping[str, float], Random], dict[Any, float]]
+Comments = Sequence[Comment[A]]
+Votes = list[Vote[A]]
+Weights = Mapping[str, float]
+VotingRule = Callable[[Sequence[Comment[Any]], Weights, Random], list[Vote[Any]]]
 
 DECIMALS = 9
 DOUBLED = 3  # Advisors who count twice in table 7
@@ -33,85 +37,69 @@ def smoothed(comment: Comment[Any]) -> int:
     return (comment.strength > INDIFFERENT) - (comment.strength < INDIFFERENT)
 
 
-def sum_of_strengths(actions: Sequence[A], comments: Sequence[Comment[A]], *_: Any) -> dict[A, float]:
+def sum_of_strengths(comments: Comments[A], _weights: Weights, _rng: Random) -> Votes[A]:
     """Paradigm 1: every comment with its strength."""
-    return _tally(actions, ((comment.action, force(comment)) for comment in comments))
+    return [Vote(comment, 1.0, force(comment)) for comment in comments]
 
 
-def sum_of_smoothed(actions: Sequence[A], comments: Sequence[Comment[A]], *_: Any) -> dict[A, float]:
+def sum_of_smoothed(comments: Comments[A], _weights: Weights, _rng: Random) -> Votes[A]:
     """Paradigm 2: every comment, smoothed."""
-    return _tally(actions, ((comment.action, smoothed(comment)) for comment in comments))
+    return [Vote(comment, 1.0, smoothed(comment)) for comment in comments]
 
 
-def strongest_only(
-    actions: Sequence[A], comments: Sequence[Comment[A]], _weights: Mapping[str, float], rng: Random
-) -> dict[A, float]:
+def strongest_only(comments: Comments[A], weights: Weights, rng: Random) -> Votes[A]:
     """Paradigm 3: each Advisor's single strongest comment, with its strength."""
-    return _tally(actions, ((comment.action, force(comment)) for comment in _strongest(comments, rng)))
+    return sum_of_strengths(_strongest(comments, rng), weights, rng)
 
 
-def strongest_smoothed(
-    actions: Sequence[A], comments: Sequence[Comment[A]], _weights: Mapping[str, float], rng: Random
-) -> dict[A, float]:
+def strongest_smoothed(comments: Comments[A], weights: Weights, rng: Random) -> Votes[A]:
     """Paradigm 4: each Advisor's single strongest comment, smoothed."""
-    return _tally(actions, ((comment.action, smoothed(comment)) for comment in _strongest(comments, rng)))
+    return sum_of_smoothed(_strongest(comments, rng), weights, rng)
 
 
-def weighted(
-    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], _rng: Random
-) -> dict[A, float]:
+def weighted(comments: Comments[A], weights: Weights, _rng: Random) -> Votes[A]:
     """PWL's vote: weight times strength counted from indifference; an Advisor without a weight has no vote."""
-    return _tally(
-        actions,
-        (
-            (comment.action, weights.get(comment.advisor, 0.0) * (comment.strength - INDIFFERENT))
-            for comment in comments
-        ),
-    )
+    return [
+        Vote(one, weight, weight * (one.strength - INDIFFERENT))
+        for one in comments
+        if (weight := weights.get(one.advisor))
+    ]
 
 
-def weighted_strengths(
-    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], _rng: Random
-) -> dict[A, float]:
+def weighted_strengths(comments: Comments[A], weights: Weights, _rng: Random) -> Votes[A]:
     """AWL's vote, and paradigm 1 in table 7: weight times strength; an Advisor without a weight has no vote."""
-    return _tally(actions, ((one.action, weights.get(one.advisor, 0.0) * force(one)) for one in comments))
+    return [Vote(one, weight, weight * force(one)) for one in comments if (weight := weights.get(one.advisor))]
 
 
-def weighted_smoothed(
-    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], _rng: Random
-) -> dict[A, float]:
+def weighted_smoothed(comments: Comments[A], weights: Weights, _rng: Random) -> Votes[A]:
     """Paradigm 2 in table 7: weight times intent."""
-    return _tally(actions, ((one.action, weights.get(one.advisor, 0.0) * smoothed(one)) for one in comments))
+    return [Vote(one, weight, weight * smoothed(one)) for one in comments if (weight := weights.get(one.advisor))]
 
 
-def weighted_strongest(
-    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], rng: Random
-) -> dict[A, float]:
+def weighted_strongest(comments: Comments[A], weights: Weights, rng: Random) -> Votes[A]:
     """Paradigm 3 in table 7: each Advisor's single strongest comment, weight times strength."""
-    return weighted_strengths(actions, _strongest(comments, rng), weights, rng)
+    return weighted_strengths(_strongest(comments, rng), weights, rng)
 
 
-def weighted_strongest_smoothed(
-    actions: Sequence[A], comments: Sequence[Comment[A]], weights: Mapping[str, float], rng: Random
-) -> dict[A, float]:
+def weighted_strongest_smoothed(comments: Comments[A], weights: Weights, rng: Random) -> Votes[A]:
     """Paradigm 4 in table 7: each Advisor's single strongest comment, weight times intent."""
-    return weighted_smoothed(actions, _strongest(comments, rng), weights, rng)
+    return weighted_smoothed(_strongest(comments, rng), weights, rng)
 
 
-PLAIN: dict[str, Votes] = {
+PLAIN: dict[str, VotingRule] = {
     "1": sum_of_strengths,
     "2": sum_of_smoothed,
     "3": strongest_only,
     "4": strongest_smoothed,
 }
 # The paper tries its table 7 under each paradigm; paradigm 1, which learned best, is meant where none is named.
-TABLE_7: dict[str, Votes] = {
+TABLE_7: dict[str, VotingRule] = {
     "table7": weighted_strengths,
     "table7-2": weighted_smoothed,
     "table7-3": weighted_strongest,
     "table7-4": weighted_strongest_smoothed,
 }
-PARADIGMS: dict[str, Votes] = {**PLAIN, **TABLE_7, "pwl": weighted, "awl": weighted_strengths}
+PARADIGMS: dict[str, VotingRule] = {**PLAIN, **TABLE_7, "pwl": weighted, "awl": weighted_strengths}
 
 
 def table_7_weights(standings: Mapping[str, Standing], names: Sequence[str]) -> dict[str, float]:
@@ -130,7 +118,7 @@ def table_7_weights(standings: Mapping[str, Standing], names: Sequence[str]) -> 
     return {name: 2.0 if name in significant else 1.0 for name in relevant}
 
 
-def _strongest(comments: Sequence[Comment[A]], rng: Random) -> list[Comment[A]]:
+def _strongest(comments: Comments[A], rng: Random) -> list[Comment[A]]:
     """Each Advisor's comment furthest from indifference; one of them by chance where several are."""
     by_advisor: dict[str, list[Comment[A]]] = {}
     for comment in comments:
@@ -142,10 +130,11 @@ def _strongest(comments: Sequence[Comment[A]], rng: Random) -> list[Comment[A]]:
     return chosen
 
 
-def _tally(actions: Sequence[A], counted: Any) -> dict[A, float]:
+def tally_of(actions: Sequence[A], votes: Iterable[Vote[A]]) -> dict[A, float]:
+    """For each action on offer, the sum of what the votes added to it."""
     tally = dict.fromkeys(actions, 0.0)
-    for action, number in counted:
-        tally[action] += number
+    for comment, _, adds in votes:
+        tally[comment.action] += adds
     return {action: round(total, DECIMALS) for action, total in tally.items()}
 
 

@@ -36,7 +36,8 @@ def test_why_gives_the_documented_keys(hoyle: Hoyle, file: str):
 
     assert run.code == 0
     assert {"move", "tier", "decider", "comments", "vetoes", "tally", "sentence"} <= set(run.data)
-    assert all(set(comment) == {"advisor", "move", "strength", "reason", "weight"} for comment in run.data["comments"])
+    keys = {"advisor", "move", "strength", "reason", "claim", "weight", "adds"}
+    assert all(set(comment) == keys for comment in run.data["comments"])
 
 
 def test_why_needs_no_knowledge(hoyle: Hoyle):
@@ -87,7 +88,7 @@ def test_one_advisor_alone(hoyle: Hoyle):
     """Also by its name for people, and in the shape that is documented."""
     run = hoyle("advise", "tic_tac_toe", MUST_BLOCK, "panic", "--json")
 
-    assert [(row["move"], set(row)) for row in run.data] == [("c2", {"move", "strength", "reason"})]
+    assert [(row["move"], set(row)) for row in run.data] == [("c2", {"move", "strength", "reason", "claim"})]
     assert hoyle("advise", "tic_tac_toe", MUST_BLOCK, "Don't Lose", "--json").data == []
     assert hoyle("advise", "tic_tac_toe", MUST_BLOCK, "Don't Lose").out == "Don't Lose has nothing to say here.\n"
 

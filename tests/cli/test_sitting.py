@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.cli.sitting import Sitting, SittingSetup, sit_down
 from hoyle.errors import EngineFailure
@@ -11,6 +13,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.load import load
 from hoyle.games.notation import read_move
 from hoyle.games.position import Move
+from hoyle.show.claims.telling import words
 
 
 class Scripted:
@@ -25,7 +28,7 @@ class Scripted:
         if not self.moves:
             raise EngineFailure("The engine has died.")
         move = read_move(load(contest.game), contest.position, self.moves.pop(0))
-        return Decision(move, decider="script", reason="it is written")
+        return Decision(move, decider="script", reason=Plain("it is written"))
 
 
 def sit(game: str, opponent: Scripted, answers: list[str], person: int = 1) -> tuple[Sitting, list[str]]:
@@ -43,7 +46,7 @@ def sit(game: str, opponent: Scripted, answers: list[str], person: int = 1) -> t
         *(load(game), opponent, person, ask, said.append),
         paint=lambda contest: f"board after {len(contest.moves)}",
         advise=lambda contest: "advice",
-        explain=lambda decision: f"because {decision.reason}",
+        explain=lambda decision: f"because {words(load(game), decision.reason)}",
     )
     sitting = sit_down(setup, seed=0)
     sitting.play()
@@ -85,4 +88,4 @@ def test_undo_reopens_what_the_reply_had_closed():
     sitting, _ = sit("tic_tac_toe", Scripted("a1", "b1", "a1", "c1"), ["a3", "c3", "undo", "undo", "a3", "b2"])
 
     assert [len(sitting.contest.moves), len(sitting.decisions)] == [4, 4]
-    assert len(sitting.transcript.record.reasons) == 4
+    assert len(sitting.transcript.record(partial(words, sitting.table.game)).reasons) == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from hoyle.games.contest import begin
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.record import read_text, write_text
+from hoyle.show.claims.telling import words
 from hoyle.show.explain import sentence
 from hoyle.table.contestant import dismiss, seat, spellings
 from hoyle.table.play import play
@@ -79,7 +81,7 @@ def test_a_contestant_s_chance_comes_from_its_stream_alone(name):
 def test_a_contestant_finishes_a_contest_that_reads_back(name):
     game, contestant = seated(name, "achi")
 
-    record = play(game, contestant, seat("random", game), f"contract/{name}").record
+    record = play(game, contestant, seat("random", game), f"contract/{name}").record(partial(words, game))
 
     assert record.contest.over
     assert record.contest.ending != "forfeit"

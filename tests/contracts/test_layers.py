@@ -45,7 +45,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "hoyle.mind.weighing",  # rehearsal asks the panel what it would do
         *PLUGINS,
     ),
-    "hoyle.mind.advisors": (*KNOWING, *SITUATED),  # never learning
+    "hoyle.mind.claims": (*KNOWING, "hoyle.mind.situation"),
+    "hoyle.mind.advisors": (*KNOWING, *SITUATED, "hoyle.mind.claims"),  # never learning
     "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver
     "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", *PLUGINS),
     "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", *PLUGINS),

@@ -8,6 +8,7 @@ from typing import Any
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
 from forr.budget import Budget
+from forr.claim import Plain
 from forr.decision import Plan
 from forr.knowledge import Knowledge
 
@@ -25,7 +26,7 @@ def says(name: str, tier: Any, *remarks: tuple[int, str], rank: int = 0, **abili
 
 def plans(name: str, *steps: str, holds: Any = None, rank: int = 0) -> Advisor[None, str]:
     """A planner that always plans the same."""
-    return Advisor(name, 2, lambda _: [Plan(steps, purpose="get there", holds=holds)], rank=rank)
+    return Advisor(name, 2, lambda _: [Plan(steps, purpose=Plain("get there"), holds=holds)], rank=rank)
 
 
 def board(actions: str = "abc", seed: str = "1", **rest: Any) -> Blackboard[None, str]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from forr.advisor import Advisor, advisor
+from forr.claim import Plain
 from forr.decision import Comment, Plan
 from forr.errors import BadComment
 from forr.knowledge import Item
@@ -31,7 +32,7 @@ def test_the_function_and_its_docstring_become_the_advisor():
 def test_comments_are_stamped_with_the_advisors_name():
     one = Advisor("one", 3, lambda _: [(8, "a", "is fine")])
 
-    assert one.comments(board()) == (Comment(8, "a", "one", "is fine"),)
+    assert one.comments(board()) == (Comment(8, "a", "one", Plain("is fine")),)
 
 
 def test_a_strength_of_five_is_silence():

@@ -12,6 +12,7 @@ from examples.ariadne.maze import Maze, Walk, carved, parse
 from examples.ariadne.robot import ALGORITHMS, learn, novice, walk, walks
 
 from forr.budget import Budget
+from forr.claim import Plain
 from forr.learner import Learner
 
 ARIADNE = Path(__file__).parents[2] / "examples" / "ariadne"
@@ -79,7 +80,7 @@ def test_the_thread_leads_back_in_a_plan():
 
     assert planned
     assert any(decision.plan is not None for decision in planned)  # more than one step long
-    assert {decision.reason for decision in planned} == {"try the last way not taken"}
+    assert {decision.reason for decision in planned} == {Plain("try the last way not taken")}
 
 
 def test_dead_ends_close_from_their_blind_end():

@@ -6,6 +6,7 @@ from typing import Any
 
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
+from forr.claim import ONLY_ACTION, OTHERS_REFUSED, Plain
 from forr.decide import Panel, decide, first_tier
 from forr.decision import Plan
 from tests.forr.panels import board, plans, says
@@ -16,7 +17,8 @@ def test_the_only_action_needs_no_panel():
 
     decision = decide(Panel([never]), board("a"))
 
-    assert (decision.action, decision.tier, decision.muted) == ("a", 0, ())
+    assert (decision.action, decision.tier, decision.muted) == ("a", 0, {})
+    assert decision.reason == ONLY_ACTION
 
 
 def test_the_first_supporter_of_tier_1_decides():
@@ -26,7 +28,7 @@ def test_the_first_supporter_of_tier_1_decides():
     decision = decide(panel, board())
 
     assert (decision.action, decision.tier, decision.decider) == ("a", 1, "early")
-    assert decision.reason == "early says so"
+    assert decision.reason == Plain("early says so")
 
 
 def test_a_supporter_names_its_strongest():
@@ -82,7 +84,7 @@ def test_a_plan_is_followed_step_by_step():
     third = decide(panel, board(plan=second.plan))
 
     assert [one.action for one in (first, second, third)] == ["a", "b", "c"]
-    assert (first.tier, first.decider, first.reason) == (2, "planner", "get there")
+    assert (first.tier, first.decider, first.reason) == (2, "planner", Plain("get there"))
     assert third.plan is None
 
 
@@ -110,7 +112,7 @@ def test_a_plan_that_no_longer_holds_is_made_anew():
     decision = decide(panel, board(plan=broken))
 
     assert decision.action == "a"
-    assert decision.plan == Plan(("b",), "planner", "get there")
+    assert decision.plan == Plan(("b",), "planner", Plain("get there"))
 
 
 def test_a_plan_whose_next_step_is_gone_is_made_anew():
@@ -136,6 +138,7 @@ def test_tier_3_votes_and_the_record_is_whole():
     assert decision.tally == {"a": 3.0, "b": 0.0, "c": 0.0}
     assert len(decision.comments) == 3
     assert decision.weights == {"one": 1.0, "two": 0.5}
+    assert [(vote.weight, vote.adds) for vote in decision.votes] == [(1.0, 3.0), (1.0, -2.0), (0.5, 2.0)]
 
 
 def test_a_benchmark_only_listens():
@@ -173,7 +176,7 @@ def test_an_advisor_that_raises_is_muted_and_named():
     first, second = decide(panel, board()), decide(panel, board())
 
     assert first.action == second.action == "b"
-    assert first.muted == second.muted == ("broken (ValueError: no map)",)
+    assert first.muted == second.muted == {"broken": "ValueError: no map"}
     assert len(calls) == 1
 
 
@@ -185,7 +188,7 @@ def test_an_advisor_that_overruns_its_budget_is_muted():
     decision = decide(Panel([failing("digs", digs, tier=1), says("one", 1, (9, "b"), rank=1)], steps=100), board())
 
     assert decision.action == "b"
-    assert decision.muted == ("digs (OutOfBudget: more than 100 steps)",)
+    assert decision.muted == {"digs": "OutOfBudget: more than 100 steps"}
 
 
 def test_an_advisor_that_talks_nonsense_is_muted():
@@ -196,7 +199,7 @@ def test_an_advisor_that_talks_nonsense_is_muted():
     decision = decide(Panel([odd, worse, planner, says("one", 3, (8, "c"))], weights={"one": 1.0}), board())
 
     assert decision.action == "c"
-    assert [one.split(" ")[0] for one in decision.muted] == ["odd", "planner", "worse"]
+    assert list(decision.muted) == ["odd", "planner", "worse"]
 
 
 def test_every_advisor_has_its_own_budget():
@@ -206,7 +209,7 @@ def test_every_advisor_has_its_own_budget():
 
     panel = Panel([failing("one", spends), failing("two", spends)], steps=100)
 
-    assert decide(panel, board()).muted == ()
+    assert decide(panel, board()).muted == {}
 
 
 def test_the_first_tier_can_be_asked_alone():
@@ -221,5 +224,17 @@ def test_the_first_tier_can_be_asked_alone():
     assert [veto.action for veto in vetoes] == ["a"]
     assert panel.muted == {}
     assert first_tier(panel, board("ab"))[0] == decide(panel, board("ab")).__class__(
-        "b", 1, "no", "every other move was refused", vetoes=tuple(vetoes)
+        "b", 1, "no", OTHERS_REFUSED, vetoes=tuple(vetoes)
     )
+
+
+def test_each_step_of_a_plan_may_have_a_purpose_of_its_own():
+    """The second step is taken for what it is for; where only one purpose is given, it is that of every step."""
+    plan = Plan(("a", "b", "c"), purpose=Plain("get to a"), then=(Plain("get to b"), Plain("get to c")))
+    panel = Panel([Advisor("planner", 2, lambda _: [plan])])
+
+    first = decide(panel, board())
+    second = decide(panel, board(plan=first.plan))
+
+    assert (first.reason, second.reason) == (Plain("get to a"), Plain("get to b"))
+    assert second.plan == Plan(("c",), "planner", Plain("get to c"))

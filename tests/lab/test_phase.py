@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from forr.knowledge import Item, Trigger
+from forr.learner import LearningAlgorithm, Trigger
 from forr.pwl import FIRST_WEIGHT
 from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.load import load
@@ -17,6 +17,8 @@ from hoyle.lab.phase import Phase, Step
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import Pairing, trainer_for
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
+from hoyle.mind.learning import algorithms
 from hoyle.mind.settings import Settings
 from hoyle.table.play import sit_and_play
 
@@ -88,7 +90,7 @@ def test_what_cannot_be_seated_is_said_before_anything_is_played():
     with pytest.raises(BadNotation, match="paradigm"):
         phase = training("perfect")
         phase._sit("hoyle(paradigm=9)", phase.meet().knowledge)
-    with pytest.raises(TooLarge, match="--trainer"):
+    with pytest.raises(TooLarge, match="trainer"):
         training("perfect", game=load("nine_mens_morris")).prepare()
     training("tutorial_mixture").prepare(60)  # nothing is left to prepare for
 
@@ -139,9 +141,8 @@ def test_a_phase_ends_with_the_items_that_learn_from_all_of_it(lessons: list[Ste
         seen.append(len(experience.contests))
         return value
 
-    monkeypatch.setattr(
-        module, "items", lambda: {**items(), "contest_length": Item("contest_length", Trigger("phase"), (0, 0), note)}
-    )
+    waiting = LearningAlgorithm(CONTEST_LENGTH, Trigger("phase"), note)
+    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": waiting})
     phase = training("perfect")
     state = phase.end(lessons[1].state, tuple(step.transcript.contest for step in lessons[:2]))
 
@@ -153,8 +154,8 @@ def test_who_fails_before_competition_is_named_and_asked_again(monkeypatch: pyte
     def fail(_value, _experience):
         raise ZeroDivisionError("no good")
 
-    faulty = Item("contest_length", Trigger("meeting"), (0, 0), fail)
-    monkeypatch.setattr(module, "items", lambda: {**items(), "contest_length": faulty})
+    faulty = LearningAlgorithm(CONTEST_LENGTH, Trigger("meeting"), fail)
+    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": faulty})
     phase = training("perfect")
     with caplog.at_level("WARNING", "hoyle.lab"):
         phase.meet()
@@ -171,8 +172,8 @@ def test_learning_hands_the_contests_of_its_phase_to_the_items_that_wait_for_its
         seen.append(len(experience.contests))
         return (1, 1)
 
-    waiting = Item("contest_length", Trigger("phase"), (0, 0), note)
-    monkeypatch.setattr(module, "items", lambda: {**items(), "contest_length": waiting})
+    waiting = LearningAlgorithm(CONTEST_LENGTH, Trigger("phase"), note)
+    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": waiting})
     learned = learn(Assignment(GAME, "self", Contests(3)))
 
     assert seen == [3]

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from forr.blackboard import Blackboard
+from forr.claim import Claim
 from forr.decision import INDIFFERENT
 from forr.knowledge import Knowledge
 from forr.memory import Memory
@@ -19,6 +20,7 @@ from hoyle.games.symmetry import symmetries
 from hoyle.mind.knowledge.significant_states import States, StateValue
 from hoyle.mind.roster import GameAdvisor
 from hoyle.mind.situation import Situation, situation_for
+from hoyle.show.claims.telling import words
 
 Board = Blackboard[Situation, Move]
 
@@ -51,8 +53,14 @@ def opposed_by(one: GameAdvisor, board: Board) -> set[str]:
 
 
 def reasons(one: GameAdvisor, board: Board) -> dict[str, str]:
-    """Why, move by move."""
-    return {write_move(board.situation.game, said.action): said.reason for said in one.comments(board)}
+    """Why, move by move, in words."""
+    game = board.situation.game
+    return {write_move(game, said.action): words(game, said.claim) for said in one.comments(board)}
+
+
+def claims(one: GameAdvisor, board: Board) -> dict[str, Claim]:
+    """What an Advisor claims, move by move."""
+    return {write_move(board.situation.game, said.action): said.claim for said in one.comments(board)}
 
 
 def place(game: str, text: str) -> Position:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 from random import Random
 
+from forr.claim import OTHERS_REFUSED, Plain
 from forr.decision import Comment, Decision, Plan
+from forr.vote import tally_of, weighted
 from hoyle.games.load import load
 from hoyle.games.notation import read_location
 from hoyle.games.position import Move
+from hoyle.mind.claims.ends import LOSES, WINS
+from hoyle.mind.claims.material import Material
+from hoyle.mind.claims.opening import Opening
 from hoyle.show.explain import decision_data, everything, sentence
 from hoyle.table.contestant import seat
 from tests.table.sitting import at
@@ -24,8 +29,10 @@ B2, C1, A1, A3 = to("b2"), to("c1"), to("a1"), to("a3")
 
 
 def vote(*comments: Comment[Move], weights: dict[str, float] | None = None, **rest) -> Decision[Move]:
-    tally = {B2: 3.0, C1: 1.0, A1: 0.0}
-    return Decision(B2, 3, "vote", comments=comments, tally=tally, weights=weights or {}, legal=(B2, C1, A1), **rest)
+    """A vote by PWL for b2, with a weight of 1 for everybody unless weights are given."""
+    votes = weighted(comments, weights or dict.fromkeys((one.advisor for one in comments), 1.0), Random(0))
+    tally = tally_of((B2, C1, A1), votes)
+    return Decision(B2, 3, "vote", comments=comments, votes=tuple(votes), tally=tally, legal=(B2, C1, A1), **rest)
 
 
 def test_a_contestant_without_a_panel_gives_its_reason():
@@ -35,15 +42,17 @@ def test_a_contestant_without_a_panel_gives_its_reason():
 
 
 def test_a_vote_is_told_with_its_comments():
-    comments = (Comment(8, B2, "anthropomorph", "an expert moved so"), Comment(2, C1, "leery"))
+    comments = (Comment(8, B2, "anthropomorph", Plain("an expert moved so")), Comment(2, C1, "leery"))
 
     assert sentence(GAME, vote(*comments)) == "b2, by vote.  Anthropomorph 8: an expert moved so.  Leery 2 against c1."
 
 
 def test_a_clause_is_given_its_subject():
-    """Advisors give clauses that can follow "because it"."""
-    assert sentence(GAME, vote(Comment(7, B2, "candide", "advances a line"))) == (
-        "b2, by vote.  Candide 7: it advances a line."
+    """The words of a claim can follow "it"; plain words are their author's own, whatever they end in."""
+    said = (Comment(7, B2, "material", Material(True, ())), Comment(6, B2, "guest", Plain("stands on many lines")))
+
+    assert sentence(GAME, vote(*said)) == (
+        "b2, by vote.  Material 7: it puts another piece on the board.  Guest 6: stands on many lines."
     )
 
 
@@ -83,23 +92,23 @@ def test_a_tie_is_called_a_tie():
 
 
 def test_tier_1_is_told_by_name():
-    comment = Comment(10, B2, "dont_lose", "wins at once")
-    decision = Decision(B2, 1, "dont_lose", "wins at once", comments=(comment,))
+    comment = Comment(10, B2, "dont_lose", WINS)
+    decision = Decision(B2, 1, "dont_lose", WINS, comments=(comment,))
 
     assert sentence(GAME, decision) == "b2, by Don't Lose: it wins at once."
 
 
 def test_vetoes_are_told_and_long_lists_cut():
-    vetoes = tuple(Comment(0, move, "sadder", "is lost") for move in (C1, A1, A3, to("c3")))
-    decision = Decision(B2, 1, "sadder", "every other move was refused", vetoes=vetoes)
+    vetoes = tuple(Comment(0, move, "sadder", Plain("is lost")) for move in (C1, A1, A3, to("c3")))
+    decision = Decision(B2, 1, "sadder", OTHERS_REFUSED, vetoes=vetoes)
 
     assert sentence(GAME, decision) == (
-        "b2, by Sadder: every other move was refused.  Sadder refused c1, a1, a3 and 1 more."
+        "b2, by Sadder: it is the only choice that was not refused.  Sadder refused c1, a1, a3 and 1 more."
     )
 
 
 def test_a_plan_is_told_with_what_comes_next():
-    decision = Decision(B2, 2, "forker", "make a fork", plan=Plan((C1, A1), "forker", "make a fork"))
+    decision = Decision(B2, 2, "forker", Plain("make a fork"), plan=Plan((C1, A1), "forker", Plain("make a fork")))
 
     assert sentence(GAME, decision) == "b2, by Forker, in order to make a fork; then c1, a1."
     assert decision_data(GAME, decision)["plan"] == {
@@ -110,35 +119,52 @@ def test_a_plan_is_told_with_what_comes_next():
 
 
 def test_who_was_muted_is_named():
-    decision = vote(Comment(7, B2, "open"), muted=("leery (ValueError: no map)",))
+    decision = vote(Comment(7, B2, "open"), muted={"leery": "ValueError: no map"})
 
     assert sentence(GAME, decision).endswith("Muted: Leery.")
     assert "leery (ValueError: no map)" in everything(GAME, decision)
 
 
 def test_everything_has_every_comment_and_tally():
-    vetoes = (Comment(0, A3, "sadder", "is lost"),)
-    comments = (Comment(8, B2, "open", "opens well"), Comment(6, C1, "cyber"), Comment(3, A1, "leery"))
+    vetoes = (Comment(0, A3, "sadder", LOSES),)
+    comments = (Comment(8, B2, "open", Opening()), Comment(6, C1, "cyber"), Comment(3, A1, "leery"))
     text = everything(GAME, vote(*comments, weights={"open": 0.5, "cyber": 0.25}, vetoes=vetoes))
 
-    assert "refused  Sadder 0 on a3: it is lost" in text
-    assert "0.500  Open 8 on b2: it opens well" in text
-    assert "0.000  Leery 3 on a1" in text
-    assert "tally    b2 3.000" in text
+    assert "refused  Sadder 0 on a3: it loses at once" in text
+    assert "0.500   +1.500  Open 8 on b2: it opens as one did who beat Hoyle" in text
+    assert "0.000   +0.000  Leery 3 on a1" in text
+    assert "tally    b2 1.500" in text
 
 
 def test_the_data_is_the_whole_record():
-    comments = (Comment(8, B2, "open", "opens well"), Comment(3, A1, "leery"))
-    vetoes = (Comment(0, A3, "sadder", "is lost"),)
+    comments = (Comment(8, B2, "open", Opening()), Comment(3, A1, "leery"))
+    vetoes = (Comment(0, A3, "sadder", LOSES),)
 
     data = decision_data(GAME, vote(*comments, weights={"open": 0.5}, vetoes=vetoes))
 
     assert json.loads(json.dumps(data)) == data
     assert (data["move"], data["tier"], data["decider"]) == ("b2", 3, "vote")
     assert data["comments"] == [
-        {"advisor": "open", "move": "b2", "strength": 8, "reason": "opens well", "weight": 0.5},
-        {"advisor": "leery", "move": "a1", "strength": 3, "reason": "", "weight": 0.0},
+        {
+            "advisor": "open",
+            "move": "b2",
+            "strength": 8,
+            "reason": "opens as one did who beat Hoyle",
+            "claim": {"kind": "opening"},
+            "weight": 0.5,
+            "adds": 1.5,
+        },
+        {
+            "advisor": "leery",
+            "move": "a1",
+            "strength": 3,
+            "reason": "",
+            "claim": {"kind": "plain", "words": ""},
+            "weight": 0.0,
+            "adds": 0.0,
+        },
     ]
-    assert data["vetoes"] == [{"advisor": "sadder", "move": "a3", "strength": 0, "reason": "is lost"}]
-    assert data["tally"] == {"b2": 3.0, "c1": 1.0, "a1": 0.0}
-    assert data["sentence"] == "b2, by vote.  Open 8: it opens well.  Sadder refused a3."
+    veto = {"advisor": "sadder", "move": "a3", "strength": 0, "reason": "loses at once"}
+    assert data["vetoes"] == [{**veto, "claim": {"kind": "ends", "wins": False}}]
+    assert data["tally"] == {"b2": 1.5, "c1": 0.0, "a1": 0.0}
+    assert data["sentence"] == "b2, by vote.  Open 8: it opens as one did who beat Hoyle.  Sadder refused a3."

@@ -5,17 +5,18 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import hoyle
-from forr.decision import Comment, Decision
+from forr.decision import Comment, Decision, Vote
 from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Move, mask_of
+from hoyle.mind.claims.pattern_seen import PatternSeen
 from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS, Generalisation
 from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache
 from hoyle.mind.knowledge.patterns import PATTERNS
 from hoyle.mind.knowledge.pwl_weights import Standings
-from hoyle.mind.perception.patterns.pattern_words import pattern_name, reason_for
+from hoyle.mind.perception.patterns.pattern_words import pattern_name
 from hoyle.mind.perception.patterns.patterns import generalisation, instance
 from hoyle.mind.perception.patterns.templates import templates_of
 from hoyle.show.knowledge import told
@@ -74,10 +75,9 @@ def test_a_pattern_advisor_tells_where_it_came_from_and_how_often_it_was_right()
 
 
 def test_why_marks_the_pattern_on_the_board():
-    """The reason carries the pattern that it speaks of."""
-    reason = reason_for(GAME, "makes", BY_X, "win")
-    comment = Comment(8, Move(6), "patsy", reason)
-    decision = Decision(Move(6), 3, "vote", comments=(comment,), tally={Move(6): 3.0})
+    """The claim holds the pattern that it speaks of."""
+    comment = Comment(8, Move(6), "patsy", PatternSeen("makes", BY_X, "win"))
+    decision = Decision(Move(6), 3, "vote", comments=(comment,), votes=(Vote(comment, 1.0, 3.0),), tally={Move(6): 3.0})
     view = hoyle.view("tic_tac_toe", decision, ".../X../.O. X")
 
     assert "[X]" in str(view)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from forr.decision import Comment, Decision
+from forr.claim import Claim
+from forr.decision import Comment, Decision, Vote
 from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.games.notation import read_move, read_position
+from hoyle.mind.claims.material import Material
+from hoyle.mind.claims.zone_change import ZoneChange
 from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.knowledge.zones import ZONES
-from hoyle.mind.perception.zones.zone_attitudes import AVOID
-from hoyle.mind.perception.zones.zones import numbers
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, OWN, SEEK
+from hoyle.mind.perception.zones.zones import Expression, numbers
 from hoyle.show.knowledge import told
 from hoyle.show.shapes import SHADES
 from hoyle.show.view import DecisionView
@@ -47,22 +50,23 @@ def test_in_a_terminal_they_are_told():
     assert repr(ZonesView(GAME, FIGURE)).endswith(", 2)")  # the mover's, unless another is named
 
 
-def decided(reason: str) -> DecisionView:
+def decided(claim: Claim) -> DecisionView:
     move = read_move(GAME, FIGURE, "a3")
-    comment = Comment(9, move, "zone_ranger", reason)
-    return DecisionView(GAME, FIGURE, Decision(move, 3, "vote", legal=(move,), comments=(comment,), tally={move: 1.0}))
+    vote = Vote(Comment(9, move, "zone_ranger", claim), 0.25, 1.0)
+    decision = Decision(move, 3, "vote", legal=(move,), comments=(vote.comment,), votes=(vote,), tally={move: 1.0})
+    return DecisionView(GAME, FIGURE, decision)
 
 
 def test_a_decision_shades_the_zones_that_were_spoken_of():
     """O's private zones once it stands on a3: the reason is read from the record, not found again."""
-    view = decided("raises its total pieces of private zones; winners had it higher")
+    view = decided(ZoneChange(Expression("placing", "private", "pieces", "total"), SEEK, OWN, rises=True))
 
     assert grounds(view._repr_svg_())
     assert "private zones after the move" in view._repr_svg_()
 
 
 def test_a_decision_without_zones_has_no_ground():
-    assert grounds(decided("blocks the line a5 a3 a1")._repr_svg_()) == []
+    assert grounds(decided(Material(True, ()))._repr_svg_()) == []
 
 
 def test_what_is_known_is_told_in_words():

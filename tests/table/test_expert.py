@@ -14,7 +14,7 @@ from hoyle.solver.endgame import endgame_for
 from hoyle.table.contestant import seat
 from hoyle.table.match import match
 from hoyle.table.play import play
-from tests.table.sitting import at, choices
+from tests.table.sitting import at, choices, words
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,9 @@ def test_the_reason_says_what_was_searched():
     even = expert.choose(at(game, "X../.O./..X O"), Random(1))
     forced = expert.choose(at(game, "XOX/XOO/OX. X"), Random(1))
 
-    assert won.reason.startswith("wins in 1 ply, having searched ")
-    assert even.reason.startswith("even (as 3 more), having searched ")
-    assert forced.reason == "the only legal move"
+    assert words(won).startswith("wins in 1 ply, having searched ")
+    assert words(even).startswith("even (as 3 more), having searched ")
+    assert words(forced) == "the only legal move"
     assert {decision.decider for decision in (won, even, forced)} == {"search"}
     assert won.tier == 0
 
@@ -142,7 +142,7 @@ def test_a_known_endgame_is_won_as_soon_as_it_can_be():
             transcript = play(game, expert, chance, f"endgame/{won}", position)
             assert transcript.contest.outcome == 1
             assert len(transcript.contest.moves) <= distance
-            assert transcript.decisions[0].reason == f"wins in {distance} plies, known from the endgame table"
+            assert words(transcript.decisions[0]) == f"wins in {distance} plies, known from the endgame table"
 
 
 def test_a_drawn_endgame_is_not_thrown_away_and_sets_traps():
@@ -161,7 +161,7 @@ def test_a_drawn_endgame_is_not_thrown_away_and_sets_traps():
         decision = expert.choose(begin(game, ("one", "two"), (False, False), position), Random(drawn))
         traps = {move: losing_share(endgame, game.after(position, move)) for move in correct}
         assert traps[decision.action] == max(traps.values())
-        assert decision.reason == "even, known from the endgame table"
+        assert words(decision) == "even, known from the endgame table"
 
 
 def losing_share(solution, position):

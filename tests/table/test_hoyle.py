@@ -168,7 +168,7 @@ def test_who_fails_is_muted_for_the_contest_and_back_in_the_next():
     first = hoyle.player
     later = extend(GAME, extend(GAME, contest, decision.action), GAME.legal_moves(contest.position)[-1])
 
-    assert "out of order" in hoyle.choose(later, Random(2)).muted[0]
+    assert "out of order" in hoyle.choose(later, Random(2)).muted["faulty"]
     assert hoyle.player is first
     assert hoyle.muted == {"faulty": "ValueError: out of order"}
     hoyle.choose(contest, Random(1))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from hoyle.errors import UnknownName
 from hoyle.games.load import load
 from hoyle.games.record import write_text
+from hoyle.show.claims.telling import words
 from hoyle.table.match import counted, match
 
 GAME = load("tic_tac_toe")
@@ -45,7 +48,7 @@ def test_results_are_the_first_named_contestants():
 def test_the_same_seed_plays_the_same_match_and_another_does_not():
     def texts(seed):
         played = match(GAME, "random", "fallible(50)", 5, seed, alternate=True).contests
-        return [write_text(GAME, transcript.record) for transcript in played]
+        return [write_text(GAME, transcript.record(partial(words, GAME))) for transcript in played]
 
     assert texts("1") == texts("1")
     assert texts("1") != texts("2")

@@ -12,7 +12,7 @@ from hoyle.games.notation import read_position, write_move
 from hoyle.solver.solution import solution_for
 from hoyle.table.contestant import seat
 from hoyle.table.play import play
-from tests.table.sitting import at, choices
+from tests.table.sitting import at, choices, words
 
 WORTH = {"loss": 0, "draw": 1, "win": 2}
 
@@ -58,7 +58,7 @@ def test_a_dawdling_contestant_keeps_a_win_without_hurry():
     assert all(solution_for(game).value(position).value == "win" for position in reached)
     assert all(set(dawdling.candidates(one)) >= set(perfect.candidates(one)) for one in reached)
     assert slower
-    assert dawdling.choose(replace(at(game), positions=(slower[0],)), Random(1)).reason.endswith("each of which wins")
+    assert words(dawdling.choose(replace(at(game), positions=(slower[0],)), Random(1))).endswith("each of which wins")
 
 
 def test_perfect_against_perfect_draws_a_draw_game():
@@ -105,6 +105,6 @@ def test_the_reason_says_what_the_move_does():
     game = load("tic_tac_toe")
     perfect = seat("perfect", game)
 
-    assert perfect.choose(at(game, "XX./OO./... X"), Random(1)).reason == "the only correct move, which wins at once"
-    assert perfect.choose(at(game), Random(1)).reason == "one of 9 correct moves, each of which keeps the draw"
-    assert perfect.choose(at(game, "XX./O../O.. X"), Random(1)).reason.endswith("correct moves, each of which wins")
+    assert words(perfect.choose(at(game, "XX./OO./... X"), Random(1))) == "the only correct move, which wins at once"
+    assert words(perfect.choose(at(game), Random(1))) == "one of 9 correct moves, each of which keeps the draw"
+    assert words(perfect.choose(at(game, "XX./O../O.. X"), Random(1))).endswith("correct moves, each of which wins")

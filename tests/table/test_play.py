@@ -1,7 +1,9 @@
-"""The game-playing algorithm: one contest, reproducible from its seed."""
+"""The game-playing algorithm: one contest, reproducible from functools import partial
+from its seed."""
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -12,6 +14,7 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Move
 from hoyle.games.record import read_text, write_jsonl, write_text
+from hoyle.show.claims.telling import words
 from hoyle.table.contestant import seat
 from hoyle.table.play import play
 from hoyle.table.random_player import RandomPlayer
@@ -37,7 +40,7 @@ def test_the_same_seed_gives_the_same_bytes():
     for spelling in ("random", "perfect(wise)", "fallible(50)", "reasonable(50)", "informed(2)"):
         texts = set()
         for _ in range(2):
-            record = play(GAME, seat(spelling, GAME), seat("random", GAME), "a seed").record
+            record = play(GAME, seat(spelling, GAME), seat("random", GAME), "a seed").record(partial(words, GAME))
             texts.add(write_text(GAME, record) + write_jsonl(GAME, record))
         assert len(texts) == 1
 
@@ -67,7 +70,8 @@ def test_a_transcript_has_a_decision_for_every_move():
     assert len(transcript.seconds) == len(transcript.contest.moves)
     assert transcript.contest.contestants == ("perfect", "random")
     assert transcript.contest.experts == (True, False)
-    assert read_text(write_text(GAME, transcript.record)) == [transcript.record]
+    record = transcript.record(partial(words, GAME))
+    assert read_text(write_text(GAME, record)) == [record]
 
 
 def test_a_contest_may_begin_elsewhere():

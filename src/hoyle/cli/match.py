@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -47,6 +48,7 @@ def match(
 ) -> None:
     """Let two contestants play, and count how the first-named fared."""
     from hoyle.games.load import load
+    from hoyle.show.claims.telling import words
     from hoyle.table.match import counted as count
 
     admit(plugin)
@@ -60,7 +62,7 @@ def match(
     finally:  # also after Ctrl-C: what was played is counted and kept
         if played:
             _report(request, count(played, alternate), as_json)
-            keep(records, frame, [transcript.record for transcript in played], quiet)
+            keep(records, frame, [transcript.record(partial(words, frame)) for transcript in played], quiet)
             for remark in dict.fromkeys(
                 transcript.contest.remark for transcript in played if transcript.contest.remark
             ):

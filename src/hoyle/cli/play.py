@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,6 +45,7 @@ def play(
     """Play a contest in the terminal. Type moves, `?` for why, `hint`, `undo` or `quit`."""
     from hoyle.cli.sitting import sit_down
     from hoyle.games.load import load
+    from hoyle.show.claims.telling import words
     from hoyle.table.contestant import dismiss, seat
 
     admit(plugin)
@@ -57,7 +59,7 @@ def play(
         sitting.play()
     finally:  # also after Ctrl-C: what was played is kept
         dismiss(opponent)
-        keep(records, frame, [sitting.transcript.record], quiet)
+        keep(records, frame, [sitting.transcript.record(partial(words, frame))], quiet)
 
 
 def _default_opponent(game: Game) -> str:

@@ -101,11 +101,20 @@ def _advice(game: Game, one: GameAdvisor, player: Player, position: Position, rn
     """One Advisor's comments, the strongest first; a plan counts as support for its first step."""
     from forr.decision import INSISTENT
     from hoyle.games.notation import write_move
+    from hoyle.show.claims.telling import claim_data, words
 
     board = player.blackboard(position, rng)
     if one.tier == 2:
         said = [(plan.steps[0], INSISTENT, plan.purpose) for plan in one.plans(board)]
     else:
-        said = [(comment.action, comment.strength, comment.reason) for comment in one.comments(board)]
+        said = [(comment.action, comment.strength, comment.claim) for comment in one.comments(board)]
     said.sort(key=lambda remark: -remark[1])
-    return [{"move": write_move(game, move), "strength": strength, "reason": why} for move, strength, why in said]
+    return [
+        {
+            "move": write_move(game, move),
+            "strength": strength,
+            "reason": words(game, claim),
+            "claim": claim_data(game, claim),
+        }
+        for move, strength, claim in said
+    ]

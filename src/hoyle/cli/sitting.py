@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.cli.output import folded
 from hoyle.errors import BadNotation, EngineFailure, IllegalMove
@@ -116,7 +117,7 @@ class Sitting:
             self.setup.say(folded(str(error)))
             return
         self.earlier.append(len(self.decisions))
-        self._keep(Decision(move, decider="human", reason="a person's choice"))
+        self._keep(Decision(move, decider="human", reason=Plain("a person's choice")))
 
     def _keep(self, decision: Decision[Move]) -> None:
         self.contest = extend(self.setup.game, self.contest, decision.action)

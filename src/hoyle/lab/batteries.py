@@ -124,7 +124,7 @@ class Counting:
             if position.mover == role:
                 self.counts["decisions"] += 1
                 self.seconds += seconds
-                self.muted.update(decision.muted)
+                self.muted.update(f"{name} ({why})" for name, why in decision.muted.items())
                 if decision.tier == 3:
                     self.counts["voted"] += 1
                     self.comments.update({comment.advisor for comment in decision.comments})

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from forr.blackboard import Blackboard
+from forr.claim import ONLY_ACTION
 from forr.decide import Panel, decide
 from forr.decision import Decision, Plan
 from forr.knowledge import Knowledge
 from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position, Stage
+from hoyle.mind.claims.all_alike import AllAlike
 from hoyle.mind.roster import panel_for
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import GameAdvisor, Situation, situation_for
@@ -44,9 +47,11 @@ class Player:
 
     def choose(self, position: Position, rng: Random) -> Decision[Move]:
         """The decision in a position, with the whole record of how it was reached."""
-        decision = decide(self.panel_in(self.game.stage(position)), self.blackboard(position, rng))
+        blackboard = self.blackboard(position, rng)
+        decision = decide(self.panel_in(self.game.stage(position)), blackboard)
         self.plan = decision.plan
-        return decision
+        every = len(blackboard.situation.every_move)
+        return replace(decision, reason=AllAlike(every)) if decision.reason == ONLY_ACTION and every > 1 else decision
 
     def blackboard(self, position: Position, rng: Random) -> Blackboard[Situation, Move]:
         """What is posted for the panel."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from forr.decision import INDIFFERENT, Comment, Decision
+from forr.claim import UNSAID, Claim, Plain
+from forr.decision import Comment, Decision, Vote
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_move
 from hoyle.games.position import Move
 from hoyle.mind.names import title
+from hoyle.show.claims.telling import claim_data, words
 
 MOST_FOR, MOST_AGAINST, MOST_LISTED = 3, 2, 3
 PARTED = "  "  # between sentences, so that the eye finds the next
@@ -22,25 +24,22 @@ PARTED = "  "  # between sentences, so that the eye finds the next
 def sentence(game: Game, decision: Decision[Move]) -> str:
     """Why the move was chosen: `b2, by vote.  Anthropomorph 8: an expert moved so.  Leery 2 against c1.`"""
     parts = [f"{headline(game, decision)}."]
-    if decision.tier == 3 or not (decision.tier or decision.reason):
-        parts += [_opinion(game, decision, comment) for comment in strongest(decision)]
+    parts += [_opinion(game, decision, vote.comment) for vote in strongest(decision)]
     parts += _refusals(game, decision)
     if decision.muted:
-        parts.append(f"Muted: {', '.join(title(one.split(' (')[0]) for one in decision.muted)}.")
+        parts.append(f"Muted: {', '.join(title(name) for name in decision.muted)}.")
     return PARTED.join(parts)
 
 
 def headline(game: Game, decision: Decision[Move]) -> str:
     """The move and how it was chosen, in one clause: `b2, by Victory: it wins at once`."""
-    move = write_move(game, decision.action)
+    move, reason = write_move(game, decision.action), decision.reason
     if decision.tier == 1:
-        return f"{move}, by {title(decision.decider)}{_because(decision.reason)}"
+        return f"{move}, by {title(decision.decider)}{because(game, reason)}"
     if decision.tier == 2:
-        purpose = f", in order to {decision.reason}" if decision.reason else ""
+        purpose = "" if reason == UNSAID else f", in order to {words(game, reason)}"
         return f"{move}, by {title(decision.decider)}{purpose}{_then(game, decision)}"
-    if decision.reason:
-        return f"{move}: {decision.reason}"
-    return f"{move}, {_how(decision)}"
+    return f"{move}, {_how(decision)}" if reason == UNSAID else f"{move}{because(game, reason)}"
 
 
 def _how(decision: Decision[Move]) -> str:
@@ -66,55 +65,48 @@ def _then(game: Game, decision: Decision[Move]) -> str:
     return f"; then {', '.join(write_move(game, move) for move in decision.plan.steps)}"
 
 
-def _because(reason: str) -> str:
-    """A reason after a colon; a clause that could follow "because it" is given its subject: `wins` is `it wins`."""
-    if not reason:
+def because(game: Game, claim: Claim) -> str:
+    """A claim after a colon, as a clause about the move; plain words as they were given; nothing for none."""
+    told = words(game, claim)
+    if not told:
         return ""
-    return f": it {reason}" if reason.split()[0].endswith("s") else f": {reason}"
+    return f": {told}" if isinstance(claim, Plain) else f": it {told}"
 
 
-def strongest(decision: Decision[Move]) -> list[Comment[Move]]:
-    """The comments that did most for the choice, and then those that did most against it."""
-    return _reasons_for(decision)[:MOST_FOR] + _reasons_against(decision)[:MOST_AGAINST]
+def strongest(decision: Decision[Move]) -> list[Vote[Move]]:
+    """The votes that did most for the choice, and then those that did most against it."""
+    return votes_for(decision)[:MOST_FOR] + votes_against(decision)[:MOST_AGAINST]
 
 
-def _reasons_for(decision: Decision[Move]) -> list[Comment[Move]]:
-    """Support for the move, the weightiest first; then opposition to other moves."""
-    about = [comment for comment in decision.comments if comment.supports == (comment.action == decision.action)]
-    counted = [comment for comment in about if weight(decision, comment)]
-    return sorted(counted, key=lambda one: (one.action != decision.action, -_force(decision, one)))
+def votes_for(decision: Decision[Move]) -> list[Vote[Move]]:
+    """Votes for the move, the weightiest first; then those against other moves."""
+    about = [vote for vote in decision.votes if (vote.adds > 0) == (vote.comment.action == decision.action)]
+    return sorted(about, key=lambda vote: (vote.comment.action != decision.action, -abs(vote.adds)))
 
 
-def _reasons_against(decision: Decision[Move]) -> list[Comment[Move]]:
-    """Opposition to the move, and of each Advisor who liked another move better what it said of that one."""
-    liked = {comment.advisor: comment.strength for comment in decision.comments if comment.action == decision.action}
-    margins: dict[str, tuple[float, Comment[Move]]] = {}
-    for comment in decision.comments:
-        indifferent_to = INDIFFERENT if comment.action == decision.action else comment.strength
-        margin = weight(decision, comment) * (indifferent_to - liked.get(comment.advisor, INDIFFERENT))
-        speaks_against = comment.supports != (comment.action == decision.action)
-        if speaks_against and margin > margins.get(comment.advisor, (0.0, comment))[0]:
-            margins[comment.advisor] = (margin, comment)
-    return [comment for _, comment in sorted(margins.values(), key=lambda entry: -entry[0])]
+def votes_against(decision: Decision[Move]) -> list[Vote[Move]]:
+    """Votes against the move, and of each Advisor who did more for another move what it said of that one."""
+    added = {vote.comment.advisor: vote.adds for vote in decision.votes if vote.comment.action == decision.action}
+    margins: dict[str, tuple[float, Vote[Move]]] = {}
+    for vote in decision.votes:
+        name, chosen = vote.comment.advisor, vote.comment.action == decision.action
+        margin = (0.0 if chosen else vote.adds) - added.get(name, 0.0)
+        speaks_against = (vote.adds > 0) != chosen
+        if speaks_against and margin > margins.get(name, (0.0, vote))[0]:
+            margins[name] = (margin, vote)
+    return [vote for _, vote in sorted(margins.values(), key=lambda entry: -entry[0])]
 
 
-def _force(decision: Decision[Move], comment: Comment[Move]) -> float:
-    """What a comment counted, whichever way."""
-    return weight(decision, comment) * abs(comment.strength - INDIFFERENT)
-
-
-def weight(decision: Decision[Move], comment: Comment[Move]) -> float:
-    """What an Advisor's voice counted: its weight, 1 where all voices are equal, 0 where it had no vote."""
-    if decision.weights:
-        return decision.weights.get(comment.advisor, 0.0)
-    return 1.0 if any(decision.tally.values()) or not decision.tally else 0.0
+def votes_by_comment(decision: Decision[Move]) -> dict[tuple[str, Move], Vote[Move]]:
+    """What each comment counted, by its Advisor and its move."""
+    return {(vote.comment.advisor, vote.comment.action): vote for vote in decision.votes}
 
 
 def _opinion(game: Game, decision: Decision[Move], comment: Comment[Move]) -> str:
     """One Advisor's comment, with the move it speaks of when that is another one."""
     way = "for" if comment.supports else "against"
     about = "" if comment.action == decision.action else f" {way} {write_move(game, comment.action)}"
-    return f"{title(comment.advisor)} {comment.strength}{about}{_because(comment.reason)}."
+    return f"{title(comment.advisor)} {comment.strength}{about}{because(game, comment.claim)}."
 
 
 def _refusals(game: Game, decision: Decision[Move]) -> Iterator[str]:
@@ -133,37 +125,38 @@ def _listed(game: Game, moves: Sequence[Move]) -> str:
 
 
 def everything(game: Game, decision: Decision[Move]) -> str:
-    """The sentence, and below it all that was said: every veto, every comment with its weight, every tally."""
+    """The sentence, and below it all that was said: every veto, every comment and what it added, every tally."""
     lines = [sentence(game, decision)]
     lines += [f"  refused  {_full(game, comment)}" for comment in decision.vetoes]
-    for comment in sorted(decision.comments, key=lambda one: -_force(decision, one)):
-        lines.append(f"  {weight(decision, comment):7.3f}  {_full(game, comment)}")
+    votes = votes_by_comment(decision)
+    counted = [(_counted(votes, comment), comment) for comment in decision.comments]
+    for counts, comment in sorted(counted, key=lambda entry: -abs(entry[0]["adds"])):
+        lines.append(f"  {counts['weight']:7.3f}  {counts['adds']:+7.3f}  {_full(game, comment)}")
     tallies = sorted(decision.tally.items(), key=lambda entry: -entry[1])
     lines += [f"  tally    {write_move(game, move)} {total:.3f}" for move, total in tallies]
-    lines += [f"  muted    {one}" for one in decision.muted]
+    lines += [f"  muted    {name} ({why})" for name, why in decision.muted.items()]
     return "\n".join(lines)
 
 
 def _full(game: Game, comment: Comment[Move]) -> str:
-    return (
-        f"{title(comment.advisor)} {comment.strength} on {write_move(game, comment.action)}{_because(comment.reason)}"
-    )
+    about = f"{comment.strength} on {write_move(game, comment.action)}"
+    return f"{title(comment.advisor)} {about}{because(game, comment.claim)}"
 
 
 def decision_data(game: Game, decision: Decision[Move]) -> dict[str, Any]:
     """The whole record for programs (SPEC U5): Advisors by their ids, moves as text."""
+    votes = votes_by_comment(decision)
     return {
         "move": write_move(game, decision.action),
         "tier": decision.tier,
         "decider": decision.decider,
-        "reason": decision.reason,
+        "reason": words(game, decision.reason),
+        "claim": claim_data(game, decision.reason),
         "legal": [write_move(game, move) for move in decision.legal],
-        "comments": [
-            {**comment_data(game, comment), "weight": weight(decision, comment)} for comment in decision.comments
-        ],
+        "comments": [{**comment_data(game, one), **_counted(votes, one)} for one in decision.comments],
         "vetoes": [comment_data(game, comment) for comment in decision.vetoes],
         "tally": {write_move(game, move): total for move, total in decision.tally.items()},
-        "muted": list(decision.muted),
+        "muted": dict(decision.muted),
         "plan": _plan_data(game, decision),
         "sentence": sentence(game, decision),
     }
@@ -175,8 +168,15 @@ def comment_data(game: Game, comment: Comment[Move]) -> dict[str, Any]:
         "advisor": comment.advisor,
         "move": write_move(game, comment.action),
         "strength": comment.strength,
-        "reason": comment.reason,
+        "reason": words(game, comment.claim),
+        "claim": claim_data(game, comment.claim),
     }
+
+
+def _counted(votes: dict[tuple[str, Move], Vote[Move]], comment: Comment[Move]) -> dict[str, float]:
+    """The weight of a comment and what it added to the tally; nothing where it did not enter the vote."""
+    vote = votes.get((comment.advisor, comment.action))
+    return {"weight": vote.weight, "adds": vote.adds} if vote else {"weight": 0.0, "adds": 0.0}
 
 
 def _plan_data(game: Game, decision: Decision[Move]) -> dict[str, Any] | None:
@@ -184,4 +184,4 @@ def _plan_data(game: Game, decision: Decision[Move]) -> dict[str, Any] | None:
     if plan is None:
         return None
     steps = [write_move(game, move) for move in plan.steps]
-    return {"advisor": plan.advisor, "purpose": plan.purpose, "steps": steps}
+    return {"advisor": plan.advisor, "purpose": words(game, plan.purpose), "steps": steps}

@@ -14,11 +14,13 @@ from hoyle.errors import HoyleError
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_move, read_position, write_move, write_position
-from hoyle.games.position import OFF, Move, Position, bits
+from hoyle.games.position import OFF, Move, Position
 from hoyle.games.turns import numbers
-from hoyle.mind.perception.patterns.pattern_words import Reason
+from hoyle.mind.claims.pattern_seen import PatternSeen
 from hoyle.mind.perception.patterns.patterns import Pattern
 from hoyle.mind.perception.patterns.templates import Template
+from hoyle.show.claims.telling import marks
+from hoyle.show.claims.telling import words as claim_words
 from hoyle.show.describe import HARD_SPACE, filled, side, standing
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.explain import headline, sentence, strongest
@@ -123,9 +125,9 @@ class DecisionView:
 
     def _pattern_places(self) -> list[int]:
         """Where the patterns are that the reasons told speak of, as far as they are about the move chosen."""
-        told = [comment.reason for comment in strongest(self.decision) if comment.action == self.decision.action]
-        patterns = [reason.pattern for reason in told if isinstance(reason, Reason)]
-        return sorted({place for pattern in patterns for place in bits(pattern.everywhere)})
+        votes = [vote.comment for vote in strongest(self.decision) if vote.comment.action == self.decision.action]
+        told = [marks(self.game, comment.claim) for comment in votes if isinstance(comment.claim, PatternSeen)]
+        return sorted({place for one in told for place in one.locations})
 
     def _opinions(self) -> dict[tuple[int, int], int]:
         """For each move spoken of, how far all that was said lies above or below indifference; ties are left out."""
@@ -139,7 +141,8 @@ class DecisionView:
         if self.decision.tier:
             return f"{side(self.position)} plays {headline(self.game, self.decision)}"
         words = f"{side(self.position)} plays {write_move(self.game, self.decision.action)}"
-        how = self.decision.reason or (f"by {self.decision.decider}" if self.decision.decider else "")
+        by = f"by {self.decision.decider}" if self.decision.decider else ""
+        how = claim_words(self.game, self.decision.reason) or by
         return f"{words}, {how}" if how else words
 
 

@@ -10,9 +10,9 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import write_position
 from hoyle.games.position import Move, Position, bits, other
 from hoyle.games.rules import pieces
-from hoyle.mind.perception.zones.zone_attitudes import OWN, WHOSE, told_of
+from hoyle.mind.claims.zone_change import ZoneChange
+from hoyle.mind.perception.zones.zone_attitudes import OWN, WHOSE
 from hoyle.mind.perception.zones.zones import zones_of
-from hoyle.show.explain import weight
 from hoyle.show.shapes import SHADES, Shade
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
@@ -73,14 +73,12 @@ def ground_of(game: Game, position: Position, decision: Decision[Move]) -> tuple
 
     Nothing where no comment speaks of zones.
     """
-    spoken = [
-        (weight(decision, comment) * abs(comment.strength - 5), told)
-        for comment in decision.comments
-        if comment.action == decision.action and (told := told_of(comment.reason))
-    ]
+    about = [(abs(vote.adds), vote.comment.claim) for vote in decision.votes if vote.comment.action == decision.action]
+    spoken = [(force, claim) for force, claim in about if isinstance(claim, ZoneChange)]
     if not spoken:
         return [], ""
-    kind, side = max(spoken)[1]
+    claim = max(spoken, key=lambda one: one[0])[1]
+    kind, side = claim.expression.kind, claim.side
     owner = position.mover if side == OWN else other(position.mover)
     zones = zones_of(game, game.after_unchecked(position, decision.action), owner)[kind]
     return shaded(zones), f"Shaded: {WHOSE[side]} {kind} zones after the move."

@@ -12,6 +12,7 @@ import shutil
 from pathlib import Path
 from random import Random
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.errors import EngineFailure, HoyleError
 from hoyle.games.contest import Contest
@@ -72,7 +73,7 @@ class Engine:
             self._stop()
             raise
         legal = self.game.legal_moves(contest.position)
-        return Decision(move, decider="engine", reason="the program's choice", legal=legal)
+        return Decision(move, decider="engine", reason=Plain("the program's choice"), legal=legal)
 
     def close(self) -> None:
         """Ask the program to quit, and end it."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -75,14 +76,14 @@ class Expert:
         """One of the best moves that the endgame table or the search knows."""
         legal = self.game.legal_moves(contest.position)
         if len(legal) == 1:
-            return Decision(legal[0], decider="search", reason="the only legal move", legal=legal)
+            return Decision(legal[0], decider="search", reason=Plain("the only legal move"), legal=legal)
         exact = self.searcher.look_up(contest)
         if exact is not None:
             moves, reason = exact.moves, f"{_worth(exact)}, known from the endgame table"
         else:
             finding = self.searcher.search(contest)
             moves, reason = finding.moves, _search_reason(finding)
-        return Decision(rng.choice(moves), decider="search", reason=reason, legal=legal)
+        return Decision(rng.choice(moves), decider="search", reason=Plain(reason), legal=legal)
 
 
 def _search_reason(finding: Finding) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from forr.claim import as_claim
 from forr.decision import Decision
 from hoyle.errors import BadPlugin, EngineFailure, HoyleError
 from hoyle.games.contest import Contest
@@ -44,7 +45,7 @@ class Guest:
         legal = self.game.legal_moves(contest.position)
         if not isinstance(decision, Decision) or decision.action not in legal:
             raise EngineFailure(f"{self.part} chose {decision!r:.100}, which is no decision for a legal move.")
-        return decision if decision.legal else replace(decision, legal=legal)
+        return replace(decision, legal=decision.legal or legal, reason=as_claim(decision.reason))
 
     def close(self) -> None:
         """Give back what it holds."""

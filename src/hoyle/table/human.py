@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -34,4 +35,4 @@ class Human:
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:  # noqa: ARG002  a person brings their own
         """Whatever the person says."""
         legal = self.game.legal_moves(contest.position)
-        return Decision(self.ask(contest), decider="human", reason="a person's choice", legal=legal)
+        return Decision(self.ask(contest), decider="human", reason=Plain("a person's choice"), legal=legal)

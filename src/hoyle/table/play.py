@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 
+from forr.claim import Claim
 from forr.decision import Decision
 from hoyle.errors import EngineFailure
 from hoyle.games.contest import Contest, begin, extend, forfeit
@@ -24,10 +26,9 @@ class Transcript:
     seed: str = ""
     seconds: tuple[float, ...] = field(default=(), compare=False)  # how long each decision took
 
-    @property
-    def record(self) -> Record:
-        """What is kept of it: the contest, the reasons and the seed."""
-        return Record(self.contest, tuple(decision.reason for decision in self.decisions), self.seed)
+    def record(self, words: Callable[[Claim], str]) -> Record:
+        """What is kept of it: the contest, the reasons in words, which the caller makes, and the seed."""
+        return Record(self.contest, tuple(words(decision.reason) for decision in self.decisions), self.seed)
 
 
 def play(game: Game, first: Contestant, second: Contestant, seed: str, start: Position | None = None) -> Transcript:

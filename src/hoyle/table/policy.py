@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.errors import BadNotation
 from hoyle.games.position import Move, Position
@@ -35,7 +36,7 @@ class Evenly:
 
     def decide(self, rng: Random, legal: tuple[Move, ...]) -> Decision[Move]:
         """Draw a move."""
-        return Decision(rng.choice(self.moves), decider=self.decider, reason=self.reason(), legal=legal)
+        return Decision(rng.choice(self.moves), decider=self.decider, reason=Plain(self.reason()), legal=legal)
 
 
 @dataclass(frozen=True)

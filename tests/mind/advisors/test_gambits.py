@@ -18,8 +18,8 @@ def test_feinter_draws_the_answer_to_where_it_does_no_good():
 
     assert strengths(feinter, board) == {"b2": 8, "b3": 3}
     assert reasons(feinter, board) == {
-        "b2": "draws the answer to b3, where it does no good",
-        "b3": "draws the answer to b2, where it threatens a line",
+        "b2": "can be met by b3 alone, which serves no line of the opposition's",
+        "b3": "can be met by b2 alone, which threatens a line itself",
     }
 
 
@@ -42,7 +42,7 @@ def test_spotter_leads_to_where_experts_have_lost():
     board = look("tic_tac_toe", EMPTY, expert_moves=stood)
 
     assert strengths(spotter, board) == {"a3": 8}
-    assert reasons(spotter, board) == {"a3": "leads to where 2 of 4 contests were lost"}
+    assert reasons(spotter, board) == {"a3": "leads to where experts lost 2 of 4 contests"}
 
 
 def test_spotter_takes_hoyle_for_its_model_where_no_expert_has_stood():

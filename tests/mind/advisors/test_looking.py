@@ -23,6 +23,7 @@ from hoyle.mind.advisors.looking import looks
 from hoyle.mind.advisors.tier3.ambition import ambition
 from hoyle.mind.advisors.tier3.foresight import foresight
 from hoyle.mind.advisors.tier3.wary import wary
+from hoyle.mind.claims.looks_safe import LooksSafe
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
 from hoyle.mind.knowledge.views import VIEWS
 from tests.mind.looking import Board, frame, look, opposed_by, reasons, strengths, supported_by
@@ -132,29 +133,33 @@ def test_strengths_follow_how_safe_a_move_looks():
 
 
 @pytest.mark.parametrize("one", READERS, ids=lambda one: one.name)
-def test_a_reason_names_a_line_and_a_number(one):
+def test_a_reason_ranks_a_move_and_names_a_line(one):
     """The line is one of the game's, and the view that it begins says most."""
     lines = {frozenset(MORRIS.board.names[at] for at in bits(mask)) for mask in MORRIS.line_masks[0]}
     told = [reason for board in boards(made_up()) for reason in reasons(one, board).values()]
 
     assert told
     for reason in told:
-        found = re.fullmatch(
-            r"looks (?:safest|less safe): the opposition might force a gain (\d+) times in 100, "
-            r"judging by (.+) above all",
-            reason,
-        )
+        found = re.fullmatch(r"looks (?:safest|as safe|nearly as|riskier).*, judging by (.+) above all", reason)
         assert found, reason
-        assert 0 <= int(found[1]) <= 100
-        assert frozenset(found[2].split()) in lines
+        assert frozenset(found[1].split()) in lines
 
 
 def test_a_reason_points_at_what_is_feared():
-    """d2 leaves O's two on the upper side: 0.8, and 0.3 for six pieces in hand, is three times in four."""
+    """d2 leaves O's two on the upper side."""
     told = reasons(foresight, posted(fearing(FEARED, 80)))
 
     assert told["d2"].endswith("judging by a5 c5 e5 above all")
-    assert "force a gain 75 times in 100" in told["d2"]
+    assert told["d2"].startswith("looks riskier than ")
+
+
+@pytest.mark.parametrize("one", READERS, ids=lambda one: one.name)
+def test_what_is_supported_is_never_called_riskier(one):
+    """And what is opposed is never called safe."""
+    for board in boards(made_up()):
+        for comment in one.comments(board):
+            assert isinstance(comment.claim, LooksSafe)
+            assert (comment.claim.rank == "riskier") == comment.opposes
 
 
 def test_moves_that_end_the_contest_are_left_to_others():
@@ -248,8 +253,8 @@ def test_ambition_opposes_nothing_and_is_silent_where_little_is_promised():
     assert strengths(ambition, posted(valued(seen_in(MORRIS), made_up_numbers(MORRIS) * 0 - 5.0))) == {}
 
 
-def test_ambition_names_a_number():
+def test_ambition_ranks_what_it_supports():
     told = [reason for board in boards(made_up()) for reason in reasons(ambition, board).values()]
 
     assert told
-    assert all(re.fullmatch(r"promises a gain \d+ times in 100, whatever the opposition answers", one) for one in told)
+    assert all(re.fullmatch(r"looks (most |as much )?like a gain.* whatever .*", one) for one in told)

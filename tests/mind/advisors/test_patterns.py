@@ -10,14 +10,16 @@ from hoyle.games.position import mask_of
 from hoyle.games.symmetry import symmetries
 from hoyle.mind.advisors.learned.patterns import learned
 from hoyle.mind.advisors.tier3.patsy import patsy
+from hoyle.mind.claims.no_pattern import NoPattern
+from hoyle.mind.claims.pattern_seen import PatternSeen
+from hoyle.mind.claims.replies_spoil import RepliesSpoil
 from hoyle.mind.knowledge.pattern_advisors import Generalisation
 from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache
 from hoyle.mind.knowledge.pwl_weights import Standings
-from hoyle.mind.perception.patterns.pattern_words import Reason
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, generalisation, instance
 from hoyle.mind.roster import panel_for, seat_named
 from hoyle.mind.settings import Settings
-from tests.mind.looking import look, opposed_by, reasons, strengths, supported_by
+from tests.mind.looking import claims, look, opposed_by, reasons, strengths, supported_by
 
 GAME = load("tic_tac_toe")
 SYMMETRIES = symmetries(GAME)
@@ -50,7 +52,7 @@ def test_patsy_speaks_for_good_patterns_and_against_bad_ones():
     assert supported_by(patsy, board) == {"a3"}
     assert opposed_by(patsy, board) == {"b3"}
     assert reasons(patsy, board)["b3"] == (
-        "makes a line of O and X on the side and in the centre (b3 b2), which loses for O"
+        "makes a line of O and X on the side and in the centre (b3 b2), which has gone with losing for O"
     )
 
 
@@ -130,7 +132,7 @@ def test_a_learned_advisor_makes_its_pattern():
     board = look("tic_tac_toe", "X../.O./... X", symmetries=SYMMETRIES)
 
     assert strengths(one, board) == {"b3": 8}
-    assert isinstance(reasons(one, board)["b3"], Reason)
+    assert isinstance(claims(one, board)["b3"], PatternSeen)
 
 
 def test_a_learned_advisor_sees_the_reply():
@@ -187,3 +189,30 @@ def test_a_learned_advisor_tells_what_it_is_about():
     assert one.rationale == (
         "Make a line of own in the corner and on the side (a1 a2), which wins for either contestant."
     )
+
+
+def test_a_learned_advisor_sees_that_every_reply_costs_the_opposition():
+    """A corner has gone with losing for O; after a2 O has nothing but corners."""
+    corner = Generalisation(pattern("O../.../... X", 2, 1), "loss", (), 1)
+    (one,) = advisors_of(corner)
+    board = look("tic_tac_toe", ".X./.OX/.O. X", symmetries=SYMMETRIES)
+    position, (move, claim) = (
+        board.situation.position,
+        next((said.action, said.claim) for said in one.comments(board) if isinstance(said.claim, RepliesSpoil)),
+    )
+
+    assert strengths(one, board)["a2"] == 8
+    assert isinstance(claims(one, board)["a2"], RepliesSpoil)
+    assert claim.holds(GAME, position, move, board.knowledge)
+    assert not claim.holds(GAME, position, next(one for one in board.actions if one != move), board.knowledge)
+
+
+def test_1993_says_where_no_pattern_is_shown():
+    """O on a side has gone with losing: a corner shows nothing that is known."""
+    board = look("tic_tac_toe", CENTRE_TAKEN, symmetries=SYMMETRIES, patterns=cache("1993b", side=ANSWERS["side"]))
+
+    assert claims(patsy, board) == {"a3": NoPattern()}
+    (said,) = patsy.comments(board)
+    assert NoPattern().holds(GAME, board.situation.position, said.action, board.knowledge)
+    side = next(move for move in board.actions if move != said.action)
+    assert not NoPattern().holds(GAME, board.situation.position, side, board.knowledge)

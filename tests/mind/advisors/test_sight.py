@@ -77,7 +77,7 @@ def test_coverage_prefers_a_wider_cover_to_a_contested_location():
 
     assert strengths(coverage, board) == {"e3-e5": 9, "c1-c2": 10}
     assert reasons(coverage, board) == {
-        "e3-e5": "goes to e5, which the opposition covers 2 times and it covers once",
+        "e3-e5": "meets the opposition's influence, on the lines a5 c5 e5 and e5 e3 e1",
         "c1-c2": "goes to the lines b2 c2 d2 and c2 c1, and covers 2 more locations",
     }
 

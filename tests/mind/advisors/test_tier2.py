@@ -20,6 +20,7 @@ from hoyle.mind.player import Player
 from hoyle.mind.roster import GameAdvisor
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
+from hoyle.show.claims.telling import words
 from hoyle.show.explain import decision_data, sentence
 from hoyle.solver.solution import solution_for
 from tests.mind.looking import Board, frame, look, place
@@ -36,7 +37,7 @@ def planned(one: GameAdvisor, board: Board) -> list[str]:
 
 
 def purpose(one: GameAdvisor, board: Board) -> str:
-    return one.plans(board)[0].purpose
+    return words(board.situation.game, one.plans(board)[0].purpose)
 
 
 def planner(game: str) -> Player:
@@ -131,7 +132,7 @@ def test_the_blockade_planner_shuts_the_opposition_in():
 
     assert planned(blockade_planner, board) == ["d4-c5", "c5-c3"]
     assert purpose(blockade_planner, board) == (
-        "leave the opposition only c3-d4, and then win by e3-d4, which leaves it no move"
+        "leave the opposition no good answer but c3-d4, and then win, as by e3-d4, which leaves it no move"
     )
 
 
@@ -191,7 +192,7 @@ def test_a_planner_pays_for_what_it_looks_at():
 
 
 def test_a_plan_is_followed_while_the_opposition_answers_as_foreseen():
-    """The second step is taken for the purpose of the first, not planned anew."""
+    """The second step is taken for what is left of the plan, not planned anew."""
     hoyle = planner("tic_tac_toe")
 
     first = decide(hoyle, "..O/.../X.. X")
@@ -199,7 +200,8 @@ def test_a_plan_is_followed_while_the_opposition_answers_as_foreseen():
 
     assert told("tic_tac_toe", first) == ("a3", 2, "fork_planner")
     assert told("tic_tac_toe", second) == ("c1", 2, "fork_planner")
-    assert second.reason == first.reason
+    assert words(hoyle.game, first.reason) == "threaten a3-a2-a1, and then fork at c1 with a3-b2-c1 and a1-b1-c1"
+    assert words(hoyle.game, second.reason) == "fork at c1 with a3-b2-c1 and a1-b1-c1"
     assert hoyle.plan is None
 
 
@@ -252,7 +254,7 @@ def test_a_mill_is_closed_whatever_there_is_to_take(answered, closed):
     second = decide(hoyle, answered)
 
     assert told("five_mens_morris", second) == (closed, 2, "mill_planner")
-    assert second.reason == first.reason
+    assert words(hoyle.game, second.reason) == "close a5-a3-a1"
 
 
 def test_planners_are_asked_only_where_the_settings_say_so():
@@ -270,4 +272,8 @@ def test_a_decision_says_what_it_is_up_to():
         "c3, by Fork Planner, in order to threaten a3-b3-c3, and then fork at b2 with b3-b2-b1 and c3-b2-a1; then b2."
     )
     assert told_as_data["tier"] == 2
-    assert told_as_data["plan"] == {"advisor": "fork_planner", "purpose": decision.reason, "steps": ["b2"]}
+    assert told_as_data["plan"] == {
+        "advisor": "fork_planner",
+        "purpose": "fork at b2 with b3-b2-b1 and c3-b2-a1",
+        "steps": ["b2"],
+    }

@@ -313,7 +313,7 @@ def test_pitchfork_makes_its_own_fork():
 
     board = look("tic_tac_toe", "XO./.O./.X. X", forks=CORNER_FORK, **TIC_TAC_TOE)
     assert strengths(pitchfork, board)["a1"] == 10
-    assert reasons(pitchfork, board)["a1"] == "makes a fork"
+    assert reasons(pitchfork, board)["a1"] == "makes a fork: a2 and c1"
 
 
 def test_pitchfork_does_not_drive_the_opposition_into_a_fork():
@@ -321,7 +321,7 @@ def test_pitchfork_does_not_drive_the_opposition_into_a_fork():
     board = look("tic_tac_toe", "X../.O./..X O", forks=CORNER_FORK, **TIC_TAC_TOE)
 
     assert strengths(pitchfork, board) == {"c3": 0}
-    assert reasons(pitchfork, board)["c3"] == "drives the opposition into a fork"
+    assert reasons(pitchfork, board)["c3"] == "drives the opposition into a fork of its own: a2 and b1"
 
 
 def test_pitchfork_leaves_the_opposition_no_fork():

@@ -14,7 +14,7 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.knowledge.zones import ZONES
-from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, advisor_name, told_of
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, advisor_name
 from hoyle.mind.perception.zones.zones import expressions, numbers
 from hoyle.mind.player import Player
 from hoyle.mind.settings import Settings
@@ -73,8 +73,6 @@ def test_a_reason_says_what_changes_and_who_had_it_so():
     told = reasons(zone_ranger, posted(knowing({NUMBER: -SEEK})))
 
     assert told["d2"] == "raises its total number of one-step zones; winners had it lower"
-    assert told_of(told["d2"]) == ("one-step", 0)
-    assert told_of("blocks the line a1 c1 e1") is None
 
 
 def test_expressions_of_the_other_stage_are_not_asked():

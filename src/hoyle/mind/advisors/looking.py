@@ -10,8 +10,8 @@ import numpy as np
 
 from forr.blackboard import Blackboard
 from forr.memory import MemoryKind
-from hoyle.games.notation import write_location
 from hoyle.games.position import Move, Position
+from hoyle.mind.claims.looks_safe import LooksSafe, Rank
 from hoyle.mind.knowledge.symmetries import learned_symmetries
 from hoyle.mind.knowledge.view_values import ViewValues, numbers_of
 from hoyle.mind.knowledge.views import VIEWS
@@ -19,13 +19,23 @@ from hoyle.mind.perception.views.view_kernels import CERTAIN, look_at
 from hoyle.mind.perception.views.views import View, board_of, views_of
 from hoyle.mind.situation import Situation
 
+EQUAL = 1e-9  # what the order of addition may make of two equal looks
+
 
 class Look(NamedTuple):
     """How the position after a move looks from the side of whoever made it."""
 
     move: Move
     beside: float  # how safe it looks beside the safest move: 1 for that
-    reason: str
+    safest: tuple[Move, ...]
+    among: tuple[Move, ...]
+    line: View  # of the view that says most about it
+
+    def claim(self, otherwise: Rank) -> LooksSafe:
+        """What is said of it: that it is the safest or as safe as another, or else what it is beside that."""
+        best: Rank = "safest" if len(self.safest) == 1 else "as safe"
+        rank = best if self.move in self.safest else otherwise
+        return LooksSafe(rank, self.safest[0], self.among, self.line)
 
 
 class Sighted(NamedTuple):
@@ -40,14 +50,13 @@ def looks(blackboard: Blackboard[Situation, Move]) -> Iterator[Look]:
     values = blackboard.knowledge[VIEWS]
     if not values:
         return
-    situation = blackboard.situation
     seen = {move: one for move, one in _seen(blackboard, values).items() if move in blackboard.actions}
-    safest = max((one.safe for one in seen.values()), default=1.0)
+    if not seen:
+        return
+    most = max(one.safe for one in seen.values())
+    safest = tuple(move for move, one in seen.items() if one.safe > most - EQUAL)
     for move, (safe, view) in seen.items():
-        line = " ".join(write_location(situation.game, location) for location in view)
-        rank = "safest" if safe == safest else "less safe"
-        gain = f"the opposition might force a gain {100 * (1 - safe):.0f} times in 100, judging by {line} above all"
-        yield Look(move, safe / safest, f"looks {rank}: {gain}")
+        yield Look(move, safe / most, safest, tuple(seen), view)
 
 
 LOOKS: MemoryKind[Position, dict[Move, Sighted]] = MemoryKind("looks of moves", rows=len)

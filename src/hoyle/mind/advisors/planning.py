@@ -6,13 +6,15 @@ it departs, or the step would let it win, the planners are asked anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from forr.blackboard import Blackboard
 from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
+from hoyle.mind.claims.claim import MoveClaim
+from hoyle.mind.claims.steps import Step
 from hoyle.mind.perception.lines.forcing import ForcedLine, forced_to
 from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
@@ -37,12 +39,15 @@ class Foreseen:
         return situation.position == self.positions[-len(plan.steps)]
 
 
-def plan_of(line: ForcedLine, purpose: str, closing: tuple[Position, Move] | None = None) -> Plan[Move]:
-    """A forced line as a plan, with the move that closes it where nobody in tier 1 would."""
+def plan_of(
+    line: ForcedLine, purposes: Sequence[MoveClaim], closing: tuple[Position, Move] | None = None
+) -> Plan[Move]:
+    """A forced line as a plan, with what each step is for, and the move that closes it where nobody in tier 1 would."""
     steps, positions = line.moves, tuple(step.position for step in line.steps)
     if closing is not None:
         steps, positions = (*steps, closing[1]), (*positions, closing[0])
-    return Plan(steps, purpose=purpose, holds=Foreseen(positions, closing is not None))
+    holds = Foreseen(positions, closing is not None)
+    return Plan(steps, purpose=purposes[0], holds=holds, then=tuple(purposes[1:]))
 
 
 def force(blackboard: Blackboard[Situation, Move], goals: int, depth: int) -> ForcedLine:
@@ -60,9 +65,9 @@ def passed(position: Position) -> Position:
     return position._replace(mover=3 - position.mover)
 
 
-def listed(names: Iterable[str]) -> str:
-    """Lines for people: a3-b2-c1 and c1-c2-c3."""
-    return " and ".join(name.replace(" ", "-") for name in dict.fromkeys(names))
+def ends_of(steps: tuple[Step, ...]) -> list[tuple[Step, ...]]:
+    """What is still to be done before each step."""
+    return [steps[number:] for number in range(len(steps))]
 
 
 def after_any_answer(game: Game, line: ForcedLine) -> Situation | None:

@@ -17,6 +17,7 @@ from forr.knowledge import Knowledge
 from forr.memory import MemoryKind
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
+from hoyle.mind.advisors.telling import told_by
 from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS, Generalisation, has_failed
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.knowledge.symmetries import learned_symmetries
@@ -97,8 +98,7 @@ class PatternOpinion:
             effects, telling = seen.of_moves[move]
             effect = effects[number]
             if effect:
-                reason = seen.matcher.reason(self.panel.game, telling[number], effect)
-                yield _strength(effect), move, reason
+                yield _strength(effect), move, told_by(seen.matcher, telling[number], effect, number)
 
 
 def _strength(effect: int) -> int:

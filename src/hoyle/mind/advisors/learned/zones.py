@@ -14,8 +14,9 @@ from forr.blackboard import Blackboard
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
+from hoyle.mind.claims.zone_change import ZoneChange
 from hoyle.mind.knowledge.zones import ZONES
-from hoyle.mind.perception.zones.zone_attitudes import AVOID, advisor_name, directions, in_words, reason
+from hoyle.mind.perception.zones.zone_attitudes import AVOID, advisor_name, directions, in_words
 from hoyle.mind.perception.zones.zone_kernels import VALUES
 from hoyle.mind.perception.zones.zones import expressions, stage_number
 from hoyle.mind.settings import Settings
@@ -50,7 +51,7 @@ def zone_advisor(number: int, attitude: int) -> GameAdvisor:
             said = direction * (own - opposing)
             if said and move in offered:
                 side = 0 if said * direction * own > 0 else 1
-                yield 5 + FORCE * said, move, reason(expression, attitude, side, (own, opposing)[side] > 0)
+                yield 5 + FORCE * said, move, ZoneChange(expression, attitude, side, (own, opposing)[side] > 0)
 
     rationale = (
         f"{'Avoid' if abs(attitude) == AVOID else 'Seek'} what zones showed: {expression}; {in_words(attitude)}."

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.ends import LOSES
 from hoyle.mind.situation import Situation
 
 
@@ -15,4 +16,4 @@ def dont_lose(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     """Avoid moves to an immediate loss."""
     for move in blackboard.actions:
         if blackboard.situation.loses(move):
-            yield 0, move, "loses at once"
+            yield 0, move, LOSES

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.replies_lose import RepliesLose
 from hoyle.mind.situation import Situation
 
 
@@ -22,4 +23,4 @@ def enough_rope(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
     ropeless = [move for move in others if situation.losing_replies(move) == 0]
     if len(ropeless) < len(others):
         for move in ropeless:
-            yield 0, move, "leaves the opposition no losing reply"
+            yield 0, move, RepliesLose(0, situation.replies(move), known=False)

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.replies_win import RepliesWin
+from hoyle.mind.claims.stops_win import StopsWin
 from hoyle.mind.situation import Situation
 
 
@@ -26,7 +28,13 @@ def panic(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         return
     if len(careless) == len(considered) - 1:
         saving = next(move for move in considered if move not in careless)
-        yield 10, saving, "is the only way to stop a win on the next ply"
+        yield 10, saving, StopsWin(_is_alone(situation, saving))
         return
     for move in careless:
-        yield 0, move, "lets the opposition win on the next ply"
+        yield 0, move, RepliesWin(situation.winning_replies(move), situation.replies(move), known=False)
+
+
+def _is_alone(situation: Situation, saving: Move) -> bool:
+    """Whether every other move, on offer or not, loses or lets the opposition win."""
+    others = (move for move in situation.every_move if move != saving)
+    return all(situation.loses(move) or situation.lets_opposition_win(move) for move in others)

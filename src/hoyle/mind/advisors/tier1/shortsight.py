@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.replies_lose import RepliesLose
+from hoyle.mind.claims.replies_win import RepliesWin
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
@@ -20,11 +22,12 @@ def shortsight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]
     """Take a move after which every reply loses, avoid one after which some reply wins."""
     situation = blackboard.situation
     for move in blackboard.actions:
-        replies = situation.replies(move)
-        some_wins, all_lose = situation.good_replies(move) > 0, situation.bad_replies(move) == replies > 0
-        if situation.moves_again(move):
-            some_wins, all_lose = all_lose, some_wins
-        if all_lose:
-            yield 10, move, "wins within two plies, whatever comes"
-        elif some_wins:
-            yield 0, move, "lets the opposition reach a win"
+        replies, winning, losing = situation.replies(move), situation.good_replies(move), situation.bad_replies(move)
+        again = situation.moves_again(move)
+        good = RepliesWin(winning, replies, True, again) if winning else None
+        bad = RepliesLose(losing, replies, True, again) if losing == replies > 0 else None
+        supporting, opposing = (good, bad) if again else (bad, good)
+        if supporting:
+            yield 10, move, supporting
+        elif opposing:
+            yield 0, move, opposing

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.ends import WINS
 from hoyle.mind.situation import Situation
 
 
@@ -15,5 +16,5 @@ def victory(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Make a move to an immediate win."""
     for move in blackboard.actions:
         if blackboard.situation.wins(move):
-            yield 10, move, "wins at once"
+            yield 10, move, WINS
             return  # one, not all: any immediate win will do (tutorial, 3.2)

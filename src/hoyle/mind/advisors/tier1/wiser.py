@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.known_result import KnownResult
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
@@ -20,4 +21,5 @@ def wiser(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     situation = blackboard.situation
     won = [move for move in blackboard.actions if situation.known(move) == 1]
     if won:
-        yield 10, min(won, key=situation.known_distance), "leads to a position that is known to be won"
+        nearest = min(won, key=situation.known_distance)
+        yield 10, nearest, KnownResult(True, situation.known_distance(nearest))

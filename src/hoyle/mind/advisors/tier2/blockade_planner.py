@@ -14,9 +14,10 @@ from forr.advisor import advisor
 from forr.blackboard import Blackboard
 from forr.decision import Plan
 from hoyle.games.frame import Game
-from hoyle.games.notation import write_move
 from hoyle.games.position import Move
-from hoyle.mind.advisors.planning import after_any_answer, force, plan_of
+from hoyle.mind.advisors.planning import after_any_answer, ends_of, force, plan_of
+from hoyle.mind.claims.shuts_in import ShutsIn, shuts_in, too_few
+from hoyle.mind.claims.steps import Step
 from hoyle.mind.perception.lines.forcing import SHUT, ForcedLine
 from hoyle.mind.situation import Situation
 
@@ -31,22 +32,12 @@ def blockade_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[M
         return
     line = force(blackboard, SHUT, DEPTH)
     if line.steps:
-        yield plan_of(line, _purpose(game, line))
+        steps, end = tuple(Step(step.move, step.answer) for step in line.steps), _end(game, line)
+        yield plan_of(line, [ShutsIn(rest, *end) for rest in ends_of(steps)])
 
 
-def _purpose(game: Game, line: ForcedLine) -> str:
-    """Which moves are left to the opposition on the way, and how it ends."""
-    way = [f"leave the opposition only {write_move(game, step.answer)}" for step in line.steps if step.answer]
-    end = f"win by {_end(game, line)}"
-    return ", ".join([*way, f"and then {end}"]) if way else end
-
-
-def _end(game: Game, line: ForcedLine) -> str:
-    """How it ends after the first answer that comes to mind."""
+def _end(game: Game, line: ForcedLine) -> tuple[Move | None, bool]:
+    """How it ends after the first answer that comes to mind: with which move, and whether by too few men."""
     end = after_any_answer(game, line)
-    wins = [move for move in end.moves if end.wins(move)] if end else []
-    if not end or not wins:
-        return "leaving only moves that lose"
-    met = end.after(wins[0])
-    few = met.own.bit_count() + met.hand < game.fewest
-    return f"{write_move(game, wins[0])}, which leaves it {'too few men' if few else 'no move'}"
+    wins = [move for move in end.moves if shuts_in(game, end.position, move)] if end else []
+    return (wins[0], too_few(game, game.after(end.position, wins[0]))) if end and wins else (None, False)

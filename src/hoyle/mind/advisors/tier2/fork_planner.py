@@ -14,9 +14,11 @@ from forr.blackboard import Blackboard
 from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
-from hoyle.mind.advisors.planning import LOOKS, listed, plan_of
+from hoyle.mind.advisors.planning import LOOKS, ends_of, plan_of
+from hoyle.mind.claims.forces_fork import ForcesFork
+from hoyle.mind.claims.steps import Step
 from hoyle.mind.perception.lines import lines
-from hoyle.mind.perception.lines.forcing import Forced, ForcedLine, forced_fork
+from hoyle.mind.perception.lines.forcing import Forced, forced_fork
 from hoyle.mind.situation import Situation
 
 DEPTH = 4  # moves of one's own before a line is completed
@@ -31,20 +33,13 @@ def fork_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[Move]
     line = forced_fork(game, position, blackboard.actions, DEPTH, min(LOOKS, blackboard.budget.left))
     blackboard.budget.spend(line.looks)
     if line.steps:
-        yield plan_of(line, _purpose(game, line))
+        steps = tuple(Step(step.move, step.answer, _threatened(game, step)) for step in line.steps)
+        yield plan_of(line, [ForcesFork(rest) for rest in ends_of(steps)])
 
 
-def _purpose(game: Game, line: ForcedLine) -> str:
-    """Which lines it threatens on the way, and where the fork is."""
-    *threats, last = line.steps
-    way = [f"threaten {listed(_threatened(game, step))}" for step in threats]
-    fork = f"fork at {game.board.names[last.move.target]} with {listed(_threatened(game, last))}"
-    return ", ".join([*way, f"and then {fork}"]) if way else fork
-
-
-def _threatened(game: Game, step: Forced) -> list[str]:
+def _threatened(game: Game, step: Forced) -> tuple[lines.Line, ...]:
     """The lines that lack one piece after a step."""
     after = game.after_unchecked(step.position, step.move)
     held = after.opposing  # the turn has passed
     open_to_us = lines.open_lines(game, after, step.position.mover)
-    return [line.name for line in open_to_us if (line.mask & held).bit_count() == line.size - 1]
+    return tuple(line for line in open_to_us if (line.mask & held).bit_count() == line.size - 1)

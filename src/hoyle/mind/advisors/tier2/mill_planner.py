@@ -19,9 +19,12 @@ from forr.blackboard import Blackboard
 from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import OFF, Move, Position
-from hoyle.mind.advisors.planning import after_any_answer, force, listed, passed, plan_of
+from hoyle.mind.advisors.planning import after_any_answer, ends_of, force, passed, plan_of
+from hoyle.mind.claims.claim import MoveClaim
+from hoyle.mind.claims.forces_line import ForcesLine
+from hoyle.mind.claims.steps import Step
 from hoyle.mind.perception.lines.forcing import CLOSE, Forced, ForcedLine
-from hoyle.mind.perception.lines.lines import lines_of
+from hoyle.mind.perception.lines.lines import Line, lines_of
 from hoyle.mind.situation import Situation
 
 DEPTH = 3  # moves of one's own before a line is closed
@@ -43,8 +46,12 @@ def mill_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[Move]
     end = after_any_answer(game, line)
     closings = _closings(end) if end else []
     if end and closings:
-        purpose = _purpose(game, line, _closed(game, end.position, closings[0]))
-        yield plan_of(line, purpose, (end.position, closings[0]) if game.line == "mill" else None)
+        purposes: list[MoveClaim] = [*_purposes(game, line)]
+        if game.line == "win":
+            yield plan_of(line, purposes)
+            return
+        last = ForcesLine((), _closed(game, end.position, closings[0]))
+        yield plan_of(line, [*purposes, last], (end.position, closings[0]))
 
 
 def _captures_in_peace(situation: Situation) -> bool:
@@ -58,7 +65,8 @@ def _adapted(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[Move]]:
     plan = blackboard.plan
     closings = [move for move in _closings(blackboard.situation) if move in blackboard.actions]
     if plan is not None and plan.advisor == "mill_planner" and closings:
-        yield Plan((closings[0],), purpose=plan.purpose, holds=plan.holds)
+        closed = ForcesLine((), _closed(blackboard.situation.game, blackboard.situation.position, closings[0]))
+        yield Plan((closings[0],), purpose=closed, holds=plan.holds)
 
 
 def _closings(situation: Situation) -> list[Move]:
@@ -68,37 +76,50 @@ def _closings(situation: Situation) -> list[Move]:
     return sorted(closing, key=lambda move: (situation.capturing_replies(move), situation.replies(move)))
 
 
-def _purpose(game: Game, line: ForcedLine, closed_at_last: list[str]) -> str:
-    """What is threatened on the way, and what is closed in the end."""
+def _purposes(game: Game, line: ForcedLine) -> list[ForcesLine]:
+    """Before each step, what is threatened on the way and what is closed in the end."""
     *threats, last = line.steps
-    way = [f"threaten {listed(_threatened(game, step))}" for step in threats]
-    opened = _through(game, last.position, last.move.origin)
-    closed = _threatened(game, last) or closed_at_last  # the latter where the opposition must give way
-    if opened and set(opened) & set(closed):
-        end = f"open {listed(opened)} and close it again"
-    else:
-        end = f"close {listed(closed).replace(' and ', ' or ')}, whatever comes"
-    return ", ".join([*way, f"and then {end}"]) if way else end
+    way = [Step(step.move, step.answer, _threatened(game, step)) for step in threats]
+    opened, closed = _through(game, last.position, last.move.origin), _unstoppable(game, last)
+    again = tuple(one for one in opened if one in closed)
+    return [ForcesLine(rest, closed, again) for rest in ends_of((*way, Step(last.move, None)))]
 
 
-def _threatened(game: Game, step: Forced) -> list[str]:
+def _threatened(game: Game, step: Forced) -> tuple[Line, ...]:
     """The lines that could be closed after a step, if the opposition passed."""
-    waiting = Situation.plain(game, passed(game.after_unchecked(step.position, step.move)))
-    return [name for move in _closings(waiting) for name in _closed(game, waiting.position, move)]
+    return _closable(game, passed(game.after_unchecked(step.position, step.move)))
 
 
-def _closed(game: Game, position: Position, move: Move) -> list[str]:
+def _unstoppable(game: Game, last: Forced) -> tuple[Line, ...]:
+    """Lines of which one can be closed after the last step, whatever the answer: few, the threatened ones first."""
+    met = game.after(last.position, last.move)
+    results = [game.after(met, answer) for answer in game.legal_moves(met)]
+    open_to_us = [_closable(game, one) for one in results if game.outcome(one) is None]
+    chosen: dict[Line, None] = {}
+    for line in dict.fromkeys((*_threatened(game, last), *(line for lines in open_to_us for line in lines))):
+        if any(line in lines and not chosen.keys() & set(lines) for lines in open_to_us):
+            chosen[line] = None
+    return tuple(chosen)
+
+
+def _closable(game: Game, position: Position) -> tuple[Line, ...]:
+    """The lines that the mover can win or capture by, the most harmful first."""
+    closings = _closings(Situation.plain(game, position))
+    return tuple(dict.fromkeys(line for move in closings for line in _closed(game, position, move)))
+
+
+def _closed(game: Game, position: Position, move: Move) -> tuple[Line, ...]:
     """The lines that a move closes."""
     held = position.own | 1 << move.target
     if move.origin != OFF:
         held &= ~(1 << move.origin)
     through = lines_of(game, position.mover).through[move.target]
-    return [line.name for line in through if held & line.mask == line.mask]
+    return tuple(line for line in through if held & line.mask == line.mask)
 
 
-def _through(game: Game, position: Position, origin: int) -> list[str]:
+def _through(game: Game, position: Position, origin: int) -> tuple[Line, ...]:
     """The closed lines that a piece stands on."""
     if origin == OFF:
-        return []
+        return ()
     through = lines_of(game, position.mover).through[origin]
-    return [line.name for line in through if position.own & line.mask == line.mask]
+    return tuple(line for line in through if position.own & line.mask == line.mask)

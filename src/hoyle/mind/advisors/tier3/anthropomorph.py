@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.expert_move import ExpertMove
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.situation import Situation
 
@@ -28,4 +29,4 @@ def anthropomorph(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Mo
     for move in blackboard.actions:
         made, not_lost = made_here.get(situation.key_after(move), NEVER_MADE)
         if not_lost:
-            yield 6 + 4 * not_lost // made, move, "is what an expert did, and did not lose"
+            yield 6 + 4 * not_lost // made, move, ExpertMove(made, not_lost)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.came_to_mind import CAME_TO_MIND
 from hoyle.mind.situation import Situation
 
 STRENGTHS = (0, 1, 2, 3, 4, 6, 7, 8, 9, 10)
@@ -23,4 +24,4 @@ def anything(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     while count < len(moves) and rng.random() < 0.5:
         count += 1
     for move in rng.sample(moves, count):
-        yield rng.choice(STRENGTHS), move, "came to mind"
+        yield rng.choice(STRENGTHS), move, CAME_TO_MIND

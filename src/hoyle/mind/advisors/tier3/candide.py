@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.advances import Advances
 from hoyle.mind.perception.lines.lines import HELD, plans_in, urgency
 from hoyle.mind.situation import Situation
 
@@ -28,5 +29,4 @@ def candide(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         if plans:
             plan = max(plans, key=HELD)
             strength = urgency(plan)
-            verb = "completes" if plan.held == plan.line.size else "advances"
-            yield 10 - strength if misere else strength, move, f"{verb} the line {plan.line.name}"
+            yield 10 - strength if misere else strength, move, Advances((plan,))

@@ -12,8 +12,10 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from forr.decision import INDIFFERENT
 from hoyle.games.position import Move
-from hoyle.mind.perception.lines.lines import NaivePlans, plans_in
+from hoyle.mind.claims.opens_lines import OpensLines
+from hoyle.mind.perception.lines.lines import Line, NaivePlans, plans_in
 from hoyle.mind.situation import Situation
 
 
@@ -25,21 +27,18 @@ def challenge(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
         return
     misere = situation.game.line == "lose"
     every_plan = plans_in(situation.game, situation.position)
-    scores = {move: _score(every_plan, move) for move in blackboard.actions}
-    counts = [-sum(score) if misere else sum(score) for score in scores.values()]
+    lines = {move: _lines(every_plan, move) for move in blackboard.actions}
+    counts = [(len(begun) + len(closed)) * (-1 if misere else 1) for begun, closed in lines.values()]
     least, most = min(counts), max(counts)
     if least == most:
         return
-    for (move, (begun, closed)), count in zip(scores.items(), counts, strict=True):
+    for (move, (begun, closed)), count in zip(lines.items(), counts, strict=True):
         strength = 5 + 4 * (count - least) // (most - least)
-        yield strength, move, f"begins {_lines(begun)} and closes {closed} of the opposition's"
+        if strength > INDIFFERENT:
+            yield strength, move, OpensLines(tuple(begun), tuple(dict.fromkeys(closed) if move.captures else closed))
 
 
-def _score(every_plan: NaivePlans, move: Move) -> tuple[int, int]:
-    """How many open lines a move begins, and how many of the opposition's it closes."""
-    begun = sum(plan.held == 1 for plan in every_plan.advanced(move))
-    return begun, len(every_plan.blocked(move))
-
-
-def _lines(count: int) -> str:
-    return "1 open line" if count == 1 else f"{count} open lines"
+def _lines(every_plan: NaivePlans, move: Move) -> tuple[list[Line], list[Line]]:
+    """The open lines that a move begins, and those of the opposition's that it closes."""
+    begun = [plan.line for plan in every_plan.advanced(move) if plan.held == 1]
+    return begun, [plan.line for plan in every_plan.blocked(move)]

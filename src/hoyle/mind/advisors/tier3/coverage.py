@@ -18,12 +18,12 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.board import Board
 from hoyle.games.position import Move
+from hoyle.mind.claims.covers_more import CoversMore
+from hoyle.mind.claims.meets_cover import MeetsCover
 from hoyle.mind.perception.lines.cover import Multiset, cover, cover_difference, drawn_lines, growth
 from hoyle.mind.situation import Situation
 
 FIRST_CHOICE, SECOND_CHOICE = 10, 9
-ALONE = "goes where only the opposition has influence"
-MET = "meets the opposition's influence"
 
 
 @advisor(3)
@@ -39,24 +39,18 @@ def coverage(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
 def _of_placements(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     situation = blackboard.situation
     board, position = situation.game.board, situation.position
-    theirs = cover(board, position.opposing)
-    alone = cover_difference(theirs, cover(board, position.own))
+    mine, theirs = cover(board, position.own), cover(board, position.opposing)
+    alone = cover_difference(theirs, mine)
     targets = {move.target for move in situation.every_move}
     choices = (
-        (FIRST_CHOICE, ALONE, {place for place in targets if alone[place] > 1}),
-        (SECOND_CHOICE, ALONE, {place for place in targets if alone[place] == 1}),
-        (SECOND_CHOICE, MET, {place for place in targets if theirs[place] > 1}),
+        (FIRST_CHOICE, {place for place in targets if alone[place] > 1}),
+        (SECOND_CHOICE, {place for place in targets if alone[place] == 1}),
+        (SECOND_CHOICE, {place for place in targets if theirs[place] > 1}),
     )
-    strength, what, chosen = next((choice for choice in choices if choice[2]), choices[-1])
+    strength, chosen = next((choice for choice in choices if choice[1]), choices[-1])
     for move in blackboard.actions:
         if move.target in chosen:
-            yield strength, move, f"{what}, on {_lines(board, position.opposing, move.target)}"
-
-
-def _lines(board: Board, pieces: int, target: int) -> str:
-    """The lines through a location on which some pieces stand, for people."""
-    names = [line.name for line in drawn_lines(board).through[target] if line.mask & pieces]
-    return f"the line{'s' * (len(names) > 1)} {' and '.join(names)}"
+            yield strength, move, _met(board, position.opposing, mine, theirs, move.target)
 
 
 def _of_slides(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
@@ -64,16 +58,14 @@ def _of_slides(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]
     slides = dict.fromkeys((move.origin, move.target) for move in blackboard.actions)
     wider = growth(board, position.own, slides)
     mine, theirs = cover(board, position.own), cover(board, position.opposing)
-    everywhere = (1 << board.size) - 1
     for move in blackboard.actions:
         more = wider[move.origin, move.target]
         if more > 0:
-            lines = _lines(board, everywhere, move.target)
-            yield FIRST_CHOICE, move, f"goes to {lines}, and covers {more} more location{'s' * (more > 1)}"
+            yield FIRST_CHOICE, move, CoversMore(more, drawn_lines(board).through[move.target])
         elif theirs[move.target] > 1 and mine[move.target] <= 1:
-            yield SECOND_CHOICE, move, _contest(board, mine, theirs, move.target)
+            yield SECOND_CHOICE, move, _met(board, position.opposing, mine, theirs, move.target)
 
 
-def _contest(board: Board, mine: Multiset, theirs: Multiset, target: int) -> str:
-    own = "once" if mine[target] else "not at all"
-    return f"goes to {board.names[target]}, which the opposition covers {theirs[target]} times and it covers {own}"
+def _met(board: Board, opposing: int, mine: Multiset, theirs: Multiset, target: int) -> MeetsCover:
+    lines = tuple(line for line in drawn_lines(board).through[target] if line.mask & opposing)
+    return MeetsCover(target, theirs[target], mine[target], lines)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.hoyle_move import HoyleMove
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
 
@@ -27,4 +28,4 @@ def cyber(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         won, drawn, lost = made_here.get(situation.key_after(move), NEVER_MADE)
         if won or drawn:
             share = 4 * (2 * won + drawn) // (2 * (won + drawn + lost))
-            yield 6 + share, move, "has served Hoyle well before"
+            yield 6 + share, move, HoyleMove(won, drawn, lost)

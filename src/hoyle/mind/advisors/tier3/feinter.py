@@ -13,6 +13,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
+from hoyle.mind.claims.draws_answer import DrawsAnswer
 from hoyle.mind.perception.lines.forcing import CLOSE, forced_answers
 from hoyle.mind.perception.lines.lines import HELD, plans_in
 from hoyle.mind.perception.survey.survey_kernels import MOVE
@@ -29,11 +30,10 @@ def feinter(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     numbers = {move: situation.rows[move][MOVE] for move in blackboard.actions}
     for move, answer in forced_answers(game, situation.position, CLOSE, numbers).items():
         served = _served(game, situation.after(move), answer)
-        where = game.board.names[answer.target]
         if served == 0:
-            yield 8, move, f"draws the answer to {where}, where it does no good"
+            yield 8, move, DrawsAnswer(answer, threatens=False)
         elif served == 1:  # one piece short
-            yield 3, move, f"draws the answer to {where}, where it threatens a line"
+            yield 3, move, DrawsAnswer(answer, threatens=True)
 
 
 def _served(game: Game, position: Position, answer: Move) -> int:

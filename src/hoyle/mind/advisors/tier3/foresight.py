@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from forr.decision import INDIFFERENT
 from hoyle.games.position import Move
 from hoyle.mind.advisors.looking import looks
 from hoyle.mind.knowledge.views import VIEWS
@@ -22,4 +23,5 @@ STEEP = 3  # a little less safe is much less welcome
 def foresight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Prefer positions that look as if the opposition could gain nothing by force."""
     for look in looks(blackboard):
-        yield round(10 * look.beside**STEEP), look.move, look.reason
+        strength = round(10 * look.beside**STEEP)
+        yield strength, look.move, look.claim("nearly as safe" if strength > INDIFFERENT else "riskier")

@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.mobility import Mobility
 from hoyle.mind.perception.survey.mobility import moves_of_opposition
 from hoyle.mind.situation import Situation
-
-REASONS = ("loses freedom to move", "gains freedom to move")
 
 
 @advisor(3, opposes=True)
@@ -25,18 +24,19 @@ def freedom(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     situation = blackboard.situation
     if situation.game.placing_only:
         return
-    nets = _nets(situation, blackboard.actions)
+    changes = _changes(situation, blackboard.actions)
+    nets = {move: own - opposing for move, (own, opposing) in changes.items()}
     scale = max(5, *map(abs, nets.values())) if nets else 5
     for move, net in nets.items():
         if net:
-            yield _strength(net, scale), move, REASONS[net > 0]
+            yield _strength(net, scale), move, Mobility(*changes[move])
 
 
-def _nets(situation: Situation, moves: tuple[Move, ...]) -> dict[Move, int]:
-    """For each move after which the contest goes on, what the mover gains in mobility over the opposition."""
-    before = len(situation.every_move) - moves_of_opposition(situation.game, situation.position)
+def _changes(situation: Situation, moves: tuple[Move, ...]) -> dict[Move, tuple[int, int]]:
+    """For each move after which the contest goes on, what the mover and the opposition gain in mobility."""
+    own, opposing = len(situation.every_move), moves_of_opposition(situation.game, situation.position)
     return {
-        move: situation.mobility(move) - _opposing_mobility(situation, move) - before
+        move: (situation.mobility(move) - own, _opposing_mobility(situation, move) - opposing)
         for move in moves
         if not situation.ends(move)
     }

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.advances import Advances
 from hoyle.mind.perception.lines.lines import plans_in
 from hoyle.mind.situation import Situation
 
@@ -26,4 +27,4 @@ def greedy(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         if len(plans) > 1:
             begun = sum(plan.held > 1 for plan in plans)
             strength = min(10, 4 + len(plans) + begun)
-            yield 10 - strength if misere else strength, move, f"advances {len(plans)} lines at once"
+            yield 10 - strength if misere else strength, move, Advances(tuple(plans))

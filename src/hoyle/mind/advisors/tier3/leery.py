@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.dangerous import DANGEROUS
 from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES
 from hoyle.mind.situation import Situation
 
@@ -22,4 +23,4 @@ def leery(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         return
     for move in blackboard.actions:
         if blackboard.situation.key_after(move) in dangerous:
-            yield 2, move, "leads to a dangerous state"
+            yield 2, move, DANGEROUS

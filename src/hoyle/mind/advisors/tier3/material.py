@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import OFF, Move
+from hoyle.mind.claims.material import PLACES, Material
 from hoyle.mind.situation import Situation
-
-REASONS = ("puts another piece on the board", "takes an opposing piece")
 
 
 @advisor(3)
 def material(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Increase the number of its pieces, decrease the opposition's."""
     for move in blackboard.actions:
-        gained = (move.origin == OFF) + len(move.captures)
+        places = move.origin == OFF
+        gained = places + len(move.captures)
         if gained:
-            yield min(10, 5 + 2 * gained), move, REASONS[bool(move.captures)]
+            yield min(10, 5 + 2 * gained), move, Material(places, move.captures) if move.captures else PLACES

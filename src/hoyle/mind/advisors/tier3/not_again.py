@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.hoyle_move import HoyleMove
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
 
@@ -27,4 +28,4 @@ def not_again(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     for move in blackboard.actions:
         won, drawn, lost = made_here.get(situation.key_after(move), NEVER_MADE)
         if lost:
-            yield 4 - 4 * lost // (won + drawn + lost), move, "was made in a contest that Hoyle lost"
+            yield 4 - 4 * lost // (won + drawn + lost), move, HoyleMove(won, drawn, lost)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.opening import OPENING
 from hoyle.mind.knowledge.openings import OPENINGS
 from hoyle.mind.situation import Situation
 
@@ -26,4 +27,4 @@ def open(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:  # 
         return
     for move in blackboard.actions:
         if situation.key_after(move) in good_here:
-            yield 8, move, "opens as one did who beat Hoyle"
+            yield 8, move, OPENING

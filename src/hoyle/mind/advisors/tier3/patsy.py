@@ -17,11 +17,14 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from forr.memory import MemoryKind
 from hoyle.games.position import Move
+from hoyle.mind.advisors.telling import told_by
+from hoyle.mind.claims.claim import MoveClaim
+from hoyle.mind.claims.no_pattern import NoPattern
+from hoyle.mind.claims.pattern_seen import PatternSeen
 from hoyle.mind.knowledge.pattern_cache import PatternCache
 from hoyle.mind.knowledge.patterns import PATTERNS
 from hoyle.mind.knowledge.symmetries import Symmetries, learned_symmetries
 from hoyle.mind.perception.patterns.matching import AssociatedPattern, Matcher, matcher
-from hoyle.mind.perception.patterns.pattern_words import reason_for
 from hoyle.mind.perception.patterns.patterns import Association
 from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
@@ -65,7 +68,7 @@ def _by_effect(blackboard: Blackboard[Situation, Move], known: Matcher) -> Itera
     for move, (effect,), (told,) in zip(moves, effects, telling, strict=True):
         if effect:
             share = (5 * abs(effect) + scale - 1) // scale
-            yield 5 + share if effect > 0 else 5 - share, move, known.reason(situation.game, told, effect)
+            yield 5 + share if effect > 0 else 5 - share, move, told_by(known, told, effect)
 
 
 def _by_score(blackboard: Blackboard[Situation, Move], known: Matcher, all_best: bool) -> Iterator[Remark[Move]]:
@@ -87,9 +90,9 @@ def _points(known: Matcher, row: int, mover: int) -> int:
     return points if association == "draw" or known.placed[row].role == mover else -points
 
 
-def _why(known: Matcher, situation: Situation, rows: list[int]) -> str:
+def _why(known: Matcher, situation: Situation, rows: list[int]) -> MoveClaim:
     """The pattern that awards most, or that there is none."""
     if not rows:
-        return "shows no pattern that is worse"
+        return NoPattern()
     best = max(rows, key=lambda row: _points(known, row, situation.mover))
-    return reason_for(situation.game, "shows", known.placed[best], known.associated(best).association)
+    return PatternSeen("shows", known.placed[best], known.associated(best).association)

@@ -16,8 +16,10 @@ import numpy as np
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
-from hoyle.games.kernels import EVERYWHERE, signed
-from hoyle.games.position import Move
+from hoyle.games.frame import Game
+from hoyle.games.kernels import EVERYWHERE, signed, unsigned
+from hoyle.games.position import Move, bits
+from hoyle.mind.claims.fork_ahead import ForkAhead
 from hoyle.mind.knowledge.forks import FORKS
 from hoyle.mind.perception.lines.fork_kernels import (
     DRIVES,
@@ -25,19 +27,14 @@ from hoyle.mind.perception.lines.fork_kernels import (
     LEAVES,
     MAKES,
     SPOILS,
+    fork_squares,
     judge_placement,
     threat_squares,
 )
 from hoyle.mind.perception.lines.forks import Fork
 from hoyle.mind.situation import Situation
 
-OPINIONS = {
-    MAKES: (10, "makes a fork"),
-    FORCES: (9, "forces the way to a fork"),
-    SPOILS: (8, "spoils a fork of the opposition"),
-    LEAVES: (1, "leaves the opposition a fork"),
-    DRIVES: (0, "drives the opposition into a fork"),
-}
+STRENGTHS = {MAKES: 10, FORCES: 9, SPOILS: 8, LEAVES: 1, DRIVES: 0}
 
 
 @advisor(3, opposes=True, reads=(FORKS,))
@@ -54,9 +51,32 @@ def pitchfork(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
         return  # a line that can be completed now comes before any fork
     for move in blackboard.actions:
         found = judge_placement(game.rulebook, own, opposing, side, move.target, everywhere, shapes)
-        if found in OPINIONS:
-            strength, reason = OPINIONS[found]
-            yield strength, move, reason
+        if found in STRENGTHS:
+            yield STRENGTHS[found], move, _claim(game, own, opposing, side, move.target, found, shapes)
+
+
+def _claim(game: Game, own: int, opposing: int, side: int, target: int, found: int, shapes: Any) -> ForkAhead:
+    """What was found, and where."""
+    book, everywhere = game.rulebook, int(game.rulebook[EVERYWHERE])
+    mine = own | signed(1 << target)
+    threats, empty = threat_squares(book, mine, opposing, side), everywhere & ~(mine | opposing)
+    if found == MAKES:
+        return ForkAhead("makes", _places(threats))
+    if found in (FORCES, DRIVES):  # there is one threat, and one answer to it
+        theirs, answer = opposing | threats, _places(threats)[0]
+        answered = threat_squares(book, theirs, mine, 1 - side)
+        if found == DRIVES:
+            return ForkAhead("drives", _places(answered), answer)
+        forks = fork_squares(book, mine, theirs, side, shapes, answered if answered else empty & ~threats)
+        return ForkAhead("forces", _places(forks), answer)
+    if found == LEAVES:
+        return ForkAhead("leaves", _places(fork_squares(book, opposing, mine, 1 - side, shapes, empty)))
+    before = everywhere & ~(own | opposing)
+    return ForkAhead("spoils", _places(fork_squares(book, opposing, own, 1 - side, shapes, before)))
+
+
+def _places(mask: int) -> tuple[int, ...]:
+    return tuple(bits(unsigned(mask)))
 
 
 @lru_cache(maxsize=64)

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
-from hoyle.games.board import Board
 from hoyle.games.position import Move
-from hoyle.mind.perception.lines.shortcuts import Shortcut, middles
+from hoyle.mind.claims.midway import Midway
+from hoyle.mind.perception.lines.shortcuts import middles
 from hoyle.mind.situation import Situation
 
 STRENGTH = 8
@@ -28,12 +28,6 @@ def shortcut(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         return
     found = middles(game.board, position.own, position.opposing)
     for move in blackboard.actions:
-        if move.target in found:
-            yield STRENGTH, move, _reason(game.board, found[move.target])
-
-
-def _reason(board: Board, path: Shortcut) -> str:
-    one, another = path.ends
-    if one == another:
-        return f"is halfway round the free way of {path.length} steps from {board.names[one]} back to itself"
-    return f"is midway on a free path of {path.length} steps between {board.names[one]} and {board.names[another]}"
+        path = found.get(move.target)
+        if path is not None:
+            yield STRENGTH, move, Midway(*path.ends, path.length)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.replies_lose import RepliesLose
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
 
@@ -31,4 +32,4 @@ def sneak(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         return
     for move, share in shares.items():
         if share == most:
-            yield 10, move, f"leaves {situation.bad_replies(move)} of {situation.replies(move)} replies that lose"
+            yield 10, move, RepliesLose(situation.bad_replies(move), situation.replies(move), known=True)

@@ -13,6 +13,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from forr.knowledge import Knowledge
 from hoyle.games.position import Move, Position
+from hoyle.mind.claims.lost_before import LostBefore, Who
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
@@ -24,21 +25,20 @@ def spotter(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     situation = blackboard.situation
     answered = [move for move in blackboard.actions if not situation.moves_again(move)]
     records = {move: _record(blackboard.knowledge, situation.key_after(move)) for move in answered}
-    shares = {move: lost / stood for move, (lost, stood) in records.items() if lost}
+    shares = {move: lost / stood for move, (lost, stood, _) in records.items() if lost}
     most = max(shares.values(), default=0.0)
     weakest = [move for move, share in shares.items() if share == most]
     if len(weakest) == len(blackboard.actions):
         return  # they are all alike
     for move in weakest:
-        lost, stood = records[move]
-        yield 6 + int(4 * most), move, f"leads to where {lost} of {stood} contests were lost"
+        yield 6 + int(4 * most), move, LostBefore(*records[move])
 
 
-def _record(knowledge: Knowledge, place: Position) -> tuple[int, int]:
-    """In a position, how many contests were lost by whoever moved there, and how many there were."""
+def _record(knowledge: Knowledge, place: Position) -> tuple[int, int, Who]:
+    """In a position, how many contests were lost by whoever moved there, how many there were, and who that was."""
     experts = knowledge[EXPERT_MOVES].get(place, {}).values()
     if experts:
         stood = sum(made for made, _ in experts)
-        return stood - sum(not_lost for _, not_lost in experts), stood
+        return stood - sum(not_lost for _, not_lost in experts), stood, "experts"
     own = knowledge[HOYLE_MOVES].get(place, {}).values()
-    return sum(lost for _, _, lost in own), sum(map(sum, own))
+    return sum(lost for _, _, lost in own), sum(map(sum, own)), "Hoyle"

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.prevents_capture import PREVENTS_CAPTURE
 from hoyle.mind.situation import Situation
 
 
@@ -25,4 +26,4 @@ def vulnerable(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]
     safe = [move for move in answered if situation.capturing_replies(move) == 0]
     if len(safe) < len(answered):
         for move in safe:
-            yield 8, move, "keeps the opposition from capturing"
+            yield 8, move, PREVENTS_CAPTURE

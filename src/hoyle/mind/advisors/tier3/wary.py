@@ -22,4 +22,4 @@ STEEP = 12  # who is wary makes much of a small doubt
 def wary(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Avoid positions that look as if the opposition could gain something by force."""
     for look in looks(blackboard):
-        yield round(5 * look.beside**STEEP), look.move, look.reason
+        yield round(5 * look.beside**STEEP), look.move, look.claim("riskier")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
+from hoyle.mind.claims.unmet import UNMET
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.situation import Situation
@@ -26,4 +27,4 @@ def wild(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     unmet = [move for move in going_on if not any(situation.key_after(move) in moves for moves in known)]
     if len(unmet) < len(going_on):
         for move in unmet:
-            yield 7, move, "leads to where nobody has been seen to move"
+            yield 7, move, UNMET

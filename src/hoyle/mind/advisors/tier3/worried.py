@@ -13,9 +13,10 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
-from hoyle.games.phrases import joined
 from hoyle.games.position import Move
-from hoyle.mind.perception.lines.lines import HELD, plans_in, urgency
+from hoyle.mind.claims.blocks import Blocks
+from hoyle.mind.claims.frees import Frees
+from hoyle.mind.perception.lines.lines import HELD, NaivePlan, plans_in, urgency
 from hoyle.mind.situation import Situation
 
 
@@ -36,10 +37,14 @@ def worried(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
         plan = max(plans, key=HELD)
         if not misere:
             as_near = [one for one in plans if one.held == plan.held] if plan.held else [plan]
-            verb = "blocks" if plan.line.mask >> move.target & 1 else "breaks up"
-            names = (
-                f"line {plan.line.name}" if len(as_near) == 1 else f"lines {joined([one.line.name for one in as_near])}"
-            )
-            yield min(10, urgency(plan) + len(as_near) - 1), move, f"{verb} the {names}"
+            yield min(10, urgency(plan) + len(as_near) - 1), move, _met(move, as_near)
         elif plan.held:
-            yield 10 - urgency(plan), move, f"frees the opposition of the line {plan.line.name}"
+            yield 10 - urgency(plan), move, Frees(plan)
+
+
+def _met(move: Move, plans: list[NaivePlan]) -> Blocks:
+    """The lines that the move stands on, and those that it only takes a piece from; each once."""
+    if not move.captures:
+        return Blocks(tuple(plans))
+    blocked = {plan: plan.line.mask >> move.target & 1 for plan in plans}
+    return Blocks(tuple(one for one, on in blocked.items() if on), tuple(one for one, on in blocked.items() if not on))

@@ -19,10 +19,10 @@ from forr.blackboard import Blackboard
 from forr.memory import MemoryKind
 from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.position import Move
+from hoyle.mind.claims.zone_change import ZoneChange
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.knowledge.zone_values import Figures, Signs
 from hoyle.mind.knowledge.zones import ZONES
-from hoyle.mind.perception.zones.zone_attitudes import reason
 from hoyle.mind.perception.zones.zone_kernels import VALUES
 from hoyle.mind.perception.zones.zones import expressions, stage_number
 from hoyle.mind.situation import Situation
@@ -50,7 +50,7 @@ def zone_ranger(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move
             side, value = divmod(int(strongest[row]), VALUES)
             rises = bool(changes[row, side, value] > 0)
             expression, attitude = expressions()[first + value], int(zones.attitudes[first + value])
-            yield strength(evidence[row] / scale), move, reason(expression, attitude, side, rises)
+            yield strength(evidence[row] / scale), move, ZoneChange(expression, attitude, side, rises)
 
 
 class TrustedZones(NamedTuple):

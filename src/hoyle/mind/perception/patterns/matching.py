@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -14,18 +14,10 @@ from hoyle.games.kernels import signed, unpack
 from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception.patterns import pattern_kernels as columns
-from hoyle.mind.perception.patterns.pattern_words import Reason, reason_for
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, images, particular
 
 # Every pattern counts the same; one that draws has a positive association too (tutorial, 4.1).
 WORTH: dict[Association, int] = {"win": 1, "draw": 1, "loss": -1}
-# What is said of a pattern, by whether a reply does it, and whether it is made or broken.
-VERBS = {
-    (False, True): "makes",
-    (False, False): "breaks",
-    (True, True): "lets the opposition make",
-    (True, False): "lets the opposition break",
-}
 
 
 class AssociatedPattern(NamedTuple):
@@ -44,7 +36,6 @@ class Matcher:
     placed: tuple[Pattern, ...]  # for each row the pattern as it stands there
     rows: Any
     silencers: Any
-    reasons: dict[tuple[bool, int], Reason] = field(default_factory=dict)  # what was told before
 
     def effects(self, game: Game, position: Position, moves: Sequence[int], plies: int = 1) -> tuple[Any, Any]:
         """For each move (as kernels number them) and each group what it is worth, and the rows that tell why."""
@@ -68,21 +59,9 @@ class Matcher:
         """Whose row it is."""
         return self.patterns[int(self.rows[row, columns.PATTERN])]
 
-    def reason(self, game: Game, telling: Sequence[int], effect: int) -> str:
-        """Why a move has its effect, from what `effects` told of it."""
-        row = telling[columns.FOR if effect > 0 else columns.AGAINST]
-        by_reply = row == 0
-        row = row or telling[columns.REPLY]
-        return self._reason(game, by_reply, row) if row else "leaves no good pattern to the opposition"
-
-    def _reason(self, game: Game, by_reply: bool, row: int) -> Reason:
-        """What is said of a row, numbered from 1, negative where it is broken."""
-        known = self.reasons.get((by_reply, row))
-        if known is None:
-            number = abs(row) - 1
-            known = reason_for(game, VERBS[by_reply, row > 0], self.placed[number], self.associated(number).association)
-            self.reasons[by_reply, row] = known
-        return known
+    def patterns_of(self, group: int) -> tuple[tuple[Pattern, Association], ...]:
+        """The patterns of a group, each with what it is associated with."""
+        return tuple((one.pattern, one.association) for one in self.patterns if one.group == group)
 
 
 @lru_cache(maxsize=32)

@@ -88,17 +88,3 @@ def _place(step: tuple[float, float], rings: list[float]) -> str:
         return "in the centre"
     ring = RINGS[len(rings)][rings.index(round(max(step), 3))]
     return f"in the {ring}corner" if abs(step[0] - step[1]) < SAME else f"on the {ring}side"
-
-
-class Reason(str):
-    """A reason that carries the pattern it speaks of, so that whoever draws the board can mark it."""
-
-    __slots__ = ("pattern",)
-    pattern: Pattern
-
-
-def reason_for(game: Game, verb: str, pattern: Pattern, association: Association) -> Reason:
-    """A clause for a comment: `makes an L of X in the inner corner (b4 c4 b3), which wins for X`."""
-    reason = Reason(f"{verb} {described(game, pattern)}, which {RESULTS[association]} for {'XO'[pattern.role - 1]}")
-    reason.pattern = pattern
-    return reason

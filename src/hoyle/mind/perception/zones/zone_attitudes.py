@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from hoyle.mind.perception.zones.zones import KINDS, Expression
+from hoyle.mind.perception.zones.zones import Expression
 
 SEEK, AVOID = 1, 2
 OWN, OPPOSING = 0, 1  # whose zones
@@ -28,22 +28,6 @@ def directions(attitudes: Any) -> Any:
 def in_words(attitude: int) -> str:
     """The attitude alone: winners had it higher."""
     return f"{WHO[abs(attitude)]} had it {'higher' if attitude > 0 else 'lower'}"
-
-
-def reason(expression: Expression, attitude: int, side: int, rises: bool) -> str:
-    """Why a move is good or bad: lowers the opposition's total lines of private zones; winners had it higher."""
-    verb = "raises" if rises else "lowers"
-    return f"{verb} {WHOSE[side]} {expression.words}; {in_words(attitude)}"
-
-
-def told_of(text: str) -> tuple[str, int] | None:
-    """Which type of zone a reason speaks of, and whose; None if it speaks of no zone."""
-    verb, _, rest = text.partition(" ")
-    if verb not in ("raises", "lowers"):
-        return None
-    sides = [side for side, whose in enumerate(WHOSE) if rest.startswith(f"{whose} ")]
-    kinds = [kind for kind in KINDS if f" of {kind} zones; " in rest]
-    return (kinds[0], sides[0]) if kinds and sides else None
 
 
 def advisor_name(expression: Expression, attitude: int) -> str:

@@ -1,0 +1,26 @@
+"""A move that leaves replies that lose, all of them, some or none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from forr.knowledge import Knowledge
+from hoyle.games.frame import Game
+from hoyle.games.position import Move, Position
+from hoyle.mind.claims.checks import Replies, replies_to
+from hoyle.mind.claims.claim import KnowledgeClaim
+
+
+@dataclass(frozen=True, slots=True)
+class RepliesLose(KnowledgeClaim):
+    """So many replies lose for whoever makes them: the opposition, or the mover, who has earned another turn."""
+
+    losing: int
+    replies: int
+    known: bool  # they lose by what is known, not by the rules alone
+    again: bool = False
+
+    def holds(self, game: Game, before: Position, move: Move, knowledge: Knowledge) -> bool:
+        """By the rules, and by the knowledge where it says so."""
+        found = replies_to(game, before, move, knowledge if self.known else None)
+        return found == Replies(self.replies, found.winning, self.losing, self.again)
