@@ -27,6 +27,7 @@ from forr.blackboard import Blackboard
 from forr.claim import Claim
 from forr.decision import Decision
 from forr.knowledge import Knowledge
+from forr.memory import Memory
 from forr.vote import PARADIGMS, tally_of
 from hoyle.games.contest import begin, extend
 from hoyle.games.frame import Game
@@ -96,9 +97,11 @@ def seats(game: Game, knowledge: Knowledge) -> tuple[GameAdvisor, ...]:
 
 def alone(game: Game, position: Position, knowledge: Knowledge) -> Iterator[Said]:
     """What each Advisor says of every move of a position, asked alone."""
-    situation = situation_for(game, position, knowledge)
+    memory = Memory()
+    situation = situation_for(game, position, knowledge, memory)
     for one in seats(game, knowledge):
-        board: Blackboard[Situation, Move] = Blackboard(situation, situation.moves, knowledge, Random("claims"))
+        rng = Random("claims")
+        board: Blackboard[Situation, Move] = Blackboard(situation, situation.moves, knowledge, rng, memory=memory)
         if one.tier == 2:
             yield from (Said(one.name, plan.steps[0], plan.purpose) for plan in one.plans(board))
         else:

@@ -36,7 +36,7 @@ from hoyle.mind.perception.patterns.templates import template_map
 from hoyle.mind.perception.views.views import SPANS, views_of
 from hoyle.mind.roster import GameAdvisor, advisors, ours
 from hoyle.mind.situation import Situation, situation_for
-from tests.contracts.test_every_item import learned
+from tests.contracts.test_every_item import learned_of
 from tests.playouts import random_contest
 
 FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
@@ -85,7 +85,7 @@ def made_up(game: Game, position: Position) -> Knowledge:
         "patterns": made_up_patterns(situation, rng),
         "views": made_up_views(game, known[SYMMETRIES]),
     }
-    others = {name: learned(game.id, name)[-1].named(name) for name in sorted(READ - {*known.values, *values})}
+    others = {name: learned_of(game, name)[-1].named(name) for name in sorted(READ - {*known.values, *values})}
     return replace(known, values={**known.values, **values, **others})
 
 

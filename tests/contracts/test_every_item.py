@@ -48,9 +48,15 @@ def experience(
 
 
 @cache
-def learned(game_id: str, only: str = "") -> tuple[Knowledge, ...]:
+def learned(game_id: str) -> tuple[Knowledge, ...]:
+    """What is known of a game of the catalogue after the meeting and after each of a few contests."""
+    return learned_of(load(game_id))
+
+
+@cache
+def learned_of(game: Game, only: str = "") -> tuple[Knowledge, ...]:
     """What is known after the meeting and after each of a few contests; nobody fails. Of every item, or of one."""
-    game, learner = load(game_id), Learner({only: algorithms()[only]} if only else algorithms())
+    learner = Learner({only: algorithms()[only]} if only else algorithms())
     contests = tuple(contest(game, number) for number in range(1, CONTESTS + 1))
 
     def after(knowledge: Knowledge, event: When, number: int, shown: tuple[Contest, ...]) -> Knowledge:

@@ -11,6 +11,7 @@ from forr import budget as budget_module
 from forr.advisor import Advisor, advisor
 from forr.blackboard import Blackboard
 from forr.budget import PATIENCE, Budget
+from forr.claim import ONLY_ACTION
 from forr.decide import Panel, decide, first_tier
 from forr.decision import Comment, Decision, Plan
 from forr.errors import BadComment, OutOfBudget
@@ -108,7 +109,7 @@ def test_the_panel_sits_by_tier_then_rank_then_name():
 def test_one_action_is_no_choice_and_two_are():
     silent = Panel[None, str]([])
 
-    assert first_tier(silent, board("a"))[0] == Decision("a", 0, "only move", "it is the only move")
+    assert first_tier(silent, board("a"))[0] == Decision("a", 0, "only move", ONLY_ACTION)
     assert first_tier(silent, board("ab"))[0] is None
     assert decide(silent, board("ab")).tier == 3
 

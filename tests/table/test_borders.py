@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.errors import BadNotation, BadPlugin, EngineFailure
 from hoyle.games.contest import begin, extend, forfeit
@@ -87,7 +88,7 @@ def test_a_program_has_half_a_minute():
 def test_every_reason_in_its_words(spelling: str, position: str, reason: str):
     decision = seat(spelling, GAME).choose(at(GAME, position), Random(1))
 
-    assert decision.reason == reason
+    assert decision.reason == Plain(reason)
     assert decision.decider == spelling.split("(")[0]
     assert set(decision.legal) == set(GAME.legal_moves(at(GAME, position).position))
 
@@ -95,8 +96,8 @@ def test_every_reason_in_its_words(spelling: str, position: str, reason: str):
 def test_a_win_is_told_by_its_distance_where_it_is_the_nearest():
     game = load("marelle")
 
-    assert (
-        seat("perfect", game).choose(at(game), Random(1)).reason == "the only correct move, which wins within 9 plies"
+    assert seat("perfect", game).choose(at(game), Random(1)).reason == Plain(
+        "the only correct move, which wins within 9 plies"
     )
 
 

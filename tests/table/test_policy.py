@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from forr.claim import Plain
 from hoyle.errors import BadNotation
 from hoyle.games.contest import Contest, begin
 from hoyle.games.frame import Game
@@ -139,8 +140,8 @@ def test_the_reason_is_of_the_way_that_was_taken():
     assert both.odds == {first: 0.5, second: 0.25, third: 0.25}
     decisions = [both.decide(Script(turning), (first, second)) for turning in product((0, 1), (0,))]
     assert {(one.action, one.decider, one.reason, one.legal) for one in decisions} == {
-        (first, "one", "first", (first, second)),
-        (second, "two", "second", (first, second)),
+        (first, "one", Plain("first"), (first, second)),
+        (second, "two", Plain("second"), (first, second)),
     }
     assert Sometimes(100, lambda: one, refuse).decide(Random(1), ()).action == first
     assert Sometimes(0, refuse, lambda: one).decide(Random(1), ()).action == first
