@@ -221,7 +221,7 @@ def test_a_guest_s_decision_is_held_to_the_rules():
     bare, whole = Decision(move), Decision(move, legal=(move,))
 
     assert guest(bare).choose(at(GAME), Random(1)) == replace(bare, legal=GAME.legal_moves(GAME.start))
-    assert guest(whole).choose(at(GAME), Random(1)) is whole
+    assert guest(whole).choose(at(GAME), Random(1)) == whole
     assert guest(bare).expert is True
     for answer in ("a1", Decision(replace_target(move, 4)), ZeroDivisionError("no")):
         with pytest.raises(EngineFailure, match="odd"):
