@@ -88,4 +88,4 @@ def test_undo_reopens_what_the_reply_had_closed():
     sitting, _ = sit("tic_tac_toe", Scripted("a1", "b1", "a1", "c1"), ["a3", "c3", "undo", "undo", "a3", "b2"])
 
     assert [len(sitting.contest.moves), len(sitting.decisions)] == [4, 4]
-    assert len(sitting.transcript.record(partial(words, sitting.table.game)).reasons) == 4
+    assert len(sitting.transcript.record(partial(words, sitting.setup.game)).reasons) == 4
