@@ -17,6 +17,7 @@ from hoyle.games.position import Move, Position, Stage
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception.states import NO_STATES, States
 from hoyle.mind.perception.survey import survey_kernels as columns
+from hoyle.mind.perception.survey.mark_kernels import least_image
 from hoyle.mind.perception.survey.symmetry import Images, images_of
 from hoyle.mind.perception.zones.zones import changes_of
 
@@ -152,7 +153,7 @@ class Situation:
 
 def canonical(images: Images, position: Position) -> Position:
     """A position up to the learned symmetries."""
-    first, second = columns.least_image(images, signed(position.first), signed(position.second))
+    first, second = least_image(images, signed(position.first), signed(position.second))
     return Position(unsigned(first), unsigned(second), position.mover, position.hands)
 
 

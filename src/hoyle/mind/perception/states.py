@@ -10,7 +10,7 @@ import numpy as np
 
 from hoyle.games.kernels import signed
 from hoyle.games.position import Position
-from hoyle.mind.perception.survey.survey_kernels import NOTHING_KNOWN, Known, mix
+from hoyle.mind.perception.survey.mark_kernels import NOTHING_KNOWN, Known, mix
 from hoyle.mind.perception.transpositions import Transpositions
 
 WIN, LOSS = 1, -1
