@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
@@ -74,9 +75,24 @@ throw_away_what_was_damaged()
 atexit.register(list_checksums)
 
 
+_INNER = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
 def kernel(function: Function) -> Function:
     """A function compiled on first use and kept for the next session."""
     compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True)(function)
+    return compiled
+
+
+def inner_kernel(function: Function) -> Function:
+    """A function that only kernels call: Python cannot, and nothing of it is kept, for both take long to compile."""
+    compiled: Function = numba.njit(**_INNER)(function)
+    return compiled
+
+
+def inline_kernel(function: Function) -> Function:
+    """A paragraph of kernels: an inner kernel that is part of each that calls it, so that a name costs nothing."""
+    compiled: Function = numba.njit(**_INNER, forceinline=True)(function)
     return compiled
 
 
@@ -84,6 +100,11 @@ def parallel_kernel(function: Function) -> Function:
     """The same, for loops over `prange` that use every core."""
     compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, parallel=True)(function)
     return compiled
+
+
+def record_of(fields: type) -> np.dtype[np.void]:
+    """The record whose numbers have the names that a class gives its attributes: how kernels read a state by name."""
+    return np.dtype([(name, np.int64) for name in fields.__annotations__])
 
 
 @intrinsic  # type: ignore[untyped-decorator]

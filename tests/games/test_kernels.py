@@ -10,9 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.games import kernels
+from hoyle.games import move_kernels as columns
 from hoyle.games.frame import Game
 from hoyle.games.load import catalogue, load
+from hoyle.games.notation import read_position
 from hoyle.games.position import Position, mask_of
+from hoyle.games.position_kernels import step
+from hoyle.jit_kernels import kernel
 from tests.playouts import random_contest
 
 SEVERAL = settings(max_examples=40, deadline=None)
@@ -32,6 +36,13 @@ class TestEveryGame:
         game = load(name)
         check_agreement(game, random_board(game, Random(f"board/{seed}")))
 
+    @SEVERAL
+    @given(seed=st.integers(0, 10_000), plies=st.integers(0, 80))
+    def test_step_makes_the_position_that_the_rules_make(self, name: str, seed: int, plies: int):
+        game = load(name)
+        check_steps(game, random_contest(game, seed, plies).position)
+        check_steps(game, random_board(game, Random(f"step/{seed}")))
+
     @settings(max_examples=10, deadline=None)
     @given(seed=st.integers(0, 10_000), plies=st.integers(0, 40))
     def test_look_ahead_sees_what_two_plies_of_the_rules_show(self, name: str, seed: int, plies: int):
@@ -44,6 +55,20 @@ class TestEveryGame:
         game = load(name)
         depth = 2 if game.board.size > 16 else 3
         assert kernels.perft(game, depth) == [sequences(game, game.start, length) for length in range(depth + 1)]
+
+
+@kernel
+def stepped(position: kernels.BitPosition, move: int) -> kernels.BitPosition:
+    """`step` is part of the kernels that call it, so here is one."""
+    return step(position, move)
+
+
+def check_steps(game: Game, position: Position) -> None:
+    """Every move of a position, made by the kernel and by the rules."""
+    if game.outcome(position) is not None:
+        return
+    for number, move in zip(written(game, position), game.legal_moves(position), strict=True):
+        assert kernels.pack(*stepped(kernels.unpack(position), number)) == game.after(position, move)
 
 
 def check_agreement(game: Game, position: Position) -> None:
@@ -67,17 +92,17 @@ def look(game: Game, position: Position) -> tuple[np.ndarray, int]:
 def after_row(position: Position, row: np.ndarray) -> Position:
     """The position that a row of the look-ahead describes; the row speaks of whoever made the move."""
     own, opposing, hand, opposing_hand = (
-        int(row[column]) for column in (kernels.OWN, kernels.OPPOSING, kernels.OWN_HAND, kernels.OPPOSING_HAND)
+        int(row[column]) for column in (columns.OWN, columns.OPPOSING, columns.OWN_HAND, columns.OPPOSING_HAND)
     )
-    if row[kernels.NEXT_SIDE] == position.mover - 1:
+    if row[columns.NEXT_SIDE] == position.mover - 1:
         return kernels.pack(own, opposing, hand, opposing_hand, position.mover - 1)
     return kernels.pack(opposing, own, opposing_hand, hand, 2 - position.mover)
 
 
 def seen(game: Game, position: Position) -> list[tuple[int, ...]]:
     rows, _ = look(game, position)
-    columns = [kernels.WORTH, kernels.REPLIES, kernels.WINNING, kernels.DRAWING, kernels.LOSING]
-    return [tuple(int(row[column]) for column in columns) for row in rows]
+    counted = [columns.WORTH, columns.REPLIES, columns.WINNING, columns.DRAWING, columns.LOSING]
+    return [tuple(int(row[column]) for column in counted) for row in rows]
 
 
 def shown(game: Game, position: Position) -> list[tuple[int, ...]]:
@@ -114,6 +139,24 @@ def random_board(game: Game, rng: Random) -> Position:
     if game.sliding != "never" and rng.random() < 0.5:
         hands = (0, 0)
     return Position(mask_of(places[:first]), mask_of(places[first:]), rng.choice((1, 2)), hands)
+
+
+def test_a_move_that_moves_again_leaves_the_turn_and_the_hand_of_the_other():
+    """At nerenchi X closes a mill on c7 and moves again: the turn stays, one piece fewer in hand."""
+    game = load("nerenchi")
+    position = read_position(game, "XX./.../.../....../.../.O./O.. X 7,7")
+    again = [move for move in written(game, position) if move & kernels.MOVES_AGAIN]
+
+    assert [kernels.pack(*stepped(kernels.unpack(position), move)) for move in again] == [
+        read_position(game, "XXX/.../.../....../.../.O./O.. X 6,7")
+    ]
+
+
+def written(game: Game, position: Position) -> list[int]:
+    moves = np.empty(game.most_moves, dtype=np.int64)
+    count = kernels.write_moves(game.rulebook, kernels.unpack(position), moves, 0)
+    found: list[int] = moves[:count].tolist()
+    return found
 
 
 def test_tic_tac_toe_has_255168_contests():

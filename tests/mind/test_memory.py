@@ -25,7 +25,7 @@ from hoyle.mind.knowledge.significant_states import (
 )
 from hoyle.mind.learning import retrograde
 from hoyle.mind.learning.retrograde import analyse
-from hoyle.mind.perception.survey.survey_kernels import NOTHING_KNOWN
+from hoyle.mind.perception.survey.mark_kernels import NOTHING_KNOWN
 from hoyle.mind.perception.survey.symmetry import images_of
 from hoyle.mind.situation import situation_for
 

@@ -14,7 +14,7 @@ from hoyle.games.load import catalogue, load
 from hoyle.games.notation import read_position, write_move
 from hoyle.games.position import Move, Position, mask_of
 from hoyle.solver.endgame import endgame_for, has_endgame
-from hoyle.solver.search_expert import Finding, Searcher, drawing_positions
+from hoyle.solver.search_expert import Searcher, SearchResult, drawing_positions
 from hoyle.solver.solution import solution_for
 from tests.playouts import random_contest
 
@@ -25,7 +25,7 @@ def begun(game: Game, position: Position | None = None) -> Contest:
     return begin(game, NAMES, (True, True), position)
 
 
-def find(game_id: str, position: str, nodes: int = 50_000) -> tuple[set[str], Finding]:
+def find(game_id: str, position: str, nodes: int = 50_000) -> tuple[set[str], SearchResult]:
     """The best moves of a position written in notation, and the whole finding."""
     game = load(game_id)
     finding = Searcher(game, nodes).search(begun(game, read_position(game, position)))

@@ -12,7 +12,7 @@ from hoyle.games.load import catalogue, load, parse
 from hoyle.games.notation import read_position, write_move
 from hoyle.games.position import Position
 from hoyle.solver.check import inconsistencies, random_positions, reachable_positions
-from hoyle.solver.solution import Verdict, solution_for, solvable
+from hoyle.solver.solution import ExactValue, solution_for, solvable
 from hoyle.solver.tables import TableSolution
 
 SOLVABLE = [name for name in catalogue() if solvable(load(name))]
@@ -49,7 +49,7 @@ def test_mu_torere_splits_as_published():
 
 def test_achi_slide_is_won_from_the_centre_in_11_plies():
     game = load("achi_slide")
-    assert solution_for(game).value(game.start) == Verdict("win", 11)
+    assert solution_for(game).value(game.start) == ExactValue("win", 11)
     assert openings("achi_slide") == {"b2"}
 
 
@@ -165,7 +165,7 @@ draw_at_recurrence = 3
 """
 
 
-def solve_plainly(game: Game) -> dict[Position, Verdict]:
+def solve_plainly(game: Game) -> dict[Position, ExactValue]:
     """Retrograde analysis as a textbook has it: sweep until nothing changes, a ply further each time."""
     successors = {
         position: [game.after(position, move) for move in game.legal_moves(position)]
@@ -183,17 +183,17 @@ def solve_plainly(game: Game) -> dict[Position, Verdict]:
         }
         verdicts |= fresh
         open_positions -= fresh.keys()
-    return verdicts | dict.fromkeys(open_positions, Verdict("draw", None))
+    return verdicts | dict.fromkeys(open_positions, ExactValue("draw", None))
 
 
-def at_once(game: Game, position: Position) -> Verdict:
+def at_once(game: Game, position: Position) -> ExactValue:
     outcome = game.outcome(position)
-    return Verdict("draw" if outcome == 0 else "win" if outcome == position.mover else "loss", 0)
+    return ExactValue("draw" if outcome == 0 else "win" if outcome == position.mover else "loss", 0)
 
 
 def decided_within(
-    position: Position, following: list[Position], verdicts: dict[Position, Verdict], distance: int
-) -> Verdict | None:
+    position: Position, following: list[Position], verdicts: dict[Position, ExactValue], distance: int
+) -> ExactValue | None:
     known = [(after, verdicts[after]) for after in following if after in verdicts]
     good = [
         verdict
@@ -201,8 +201,8 @@ def decided_within(
         if verdict.value != "draw" and (verdict.value == "win") == (after.mover == position.mover)
     ]
     if any(verdict.distance == distance - 1 for verdict in good):
-        return Verdict("win", distance)
+        return ExactValue("win", distance)
     bad = [verdict for _, verdict in known if verdict.value != "draw" and verdict not in good]
     if not good and len(bad) == len(following) and max(verdict.distance or 0 for verdict in bad) == distance - 1:
-        return Verdict("loss", distance)
+        return ExactValue("loss", distance)
     return None

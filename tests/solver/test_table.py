@@ -85,10 +85,10 @@ def test_distances_that_do_not_fit_a_byte_take_two(folder: Path, monkeypatch: py
 
     original = retrograde._analyse
 
-    def too_long_for_a_byte(design, layout, width, progress):  # type: ignore[no-untyped-def]
+    def too_long_for_a_byte(numbering, layout, width, progress):  # type: ignore[no-untyped-def]
         if width is np.uint8:
             raise retrograde.DistanceTooLong
-        return original(design, layout, width, progress)
+        return original(numbering, layout, width, progress)
 
     monkeypatch.setattr(retrograde, "_analyse", too_long_for_a_byte)
     table_path(load_game("tsoro_yematatu"), "whole").unlink()

@@ -129,7 +129,7 @@ def test_a_search_s_score_in_men(score: int, words: str):
 )
 def test_a_search_that_sees_the_end_says_how_far(plies: int, sign: int, words: str):
     from hoyle.solver.search_expert import Finding
-    from hoyle.solver.search_kernels import MATE
+    from hoyle.solver.evaluation_kernels import MATE
 
     assert _worth(Finding((), sign * (MATE - plies), 1, 1)) == words
 

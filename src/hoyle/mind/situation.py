@@ -20,7 +20,7 @@ from hoyle.games.position import Move, Position, Stage
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, proved_rows
 from hoyle.mind.knowledge.symmetries import canonical, learned_images
 from hoyle.mind.perception.survey import survey_kernels as columns
-from hoyle.mind.perception.survey.survey_kernels import NOTHING_KNOWN, Known
+from hoyle.mind.perception.survey.mark_kernels import NOTHING_KNOWN, Known
 from hoyle.mind.perception.survey.symmetry import Images, images_of
 from hoyle.mind.perception.zones.zones import changes_of
 

@@ -10,23 +10,23 @@ from random import Random
 
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, mask_of
-from hoyle.solver.solution import Solution, Verdict
+from hoyle.solver.solution import ExactValue, Solution
 from hoyle.solver.tables import TableSolution
 
 
-def inconsistencies(solution: Solution, positions: Iterable[Position]) -> list[tuple[Position, Verdict, Verdict]]:
-    """The positions whose verdict is not what their successors imply, with the verdict found and the one implied."""
+def inconsistencies(solution: Solution, positions: Iterable[Position]) -> list[tuple[Position, ExactValue, ExactValue]]:
+    """The positions whose value is not what their successors imply, with the value found and the one implied."""
     faults = []
     for position in positions:
         if solution.game.outcome(position) is None:
-            found, implied = solution.decided(position), implied_verdict(solution, position)
+            found, implied = solution.decided(position), implied_value(solution, position)
             if found != implied:
                 faults.append((position, found, implied))
     return faults
 
 
-def implied_verdict(solution: Solution, position: Position) -> Verdict:
-    """The verdict that the verdicts one ply on imply: the quickest win, else a draw, else the slowest loss."""
+def implied_value(solution: Solution, position: Position) -> ExactValue:
+    """The value that the values one ply on imply: the quickest win, else a draw, else the slowest loss."""
     game = solution.game
     wins, losses, draws = [], [], False
     for move in game.legal_moves(position):
@@ -39,8 +39,8 @@ def implied_verdict(solution: Solution, position: Position) -> Verdict:
         else:
             losses.append(1 + (distance or 0))
     if wins:
-        return Verdict("win", min(wins))
-    return Verdict("draw", None) if draws else Verdict("loss", max(losses))
+        return ExactValue("win", min(wins))
+    return ExactValue("draw", None) if draws else ExactValue("loss", max(losses))
 
 
 def reachable_positions(game: Game) -> set[Position]:
@@ -58,13 +58,13 @@ def reachable_positions(game: Game) -> set[Position]:
 
 def random_positions(solution: TableSolution, rng: Random) -> Iterator[Position]:
     """Boards drawn evenly from everything that a table holds, reachable or not."""
-    game, layers = solution.game, solution.design.layers
-    sizes = [solution.design.size(layer) for layer in layers]
+    game, layers = solution.game, solution.numbering.layers
+    sizes = [solution.numbering.size(layer) for layer in layers]
     while True:
         (layer,) = rng.choices(layers, sizes)
         locations = rng.sample(range(game.board.size), layer.men + layer.opposing_men)
         own, opposing = mask_of(locations[: layer.men]), mask_of(locations[layer.men :])
-        side = rng.randrange(2) if solution.design.alike else layer.side
+        side = rng.randrange(2) if solution.numbering.alike else layer.side
         if side == 0:
             yield Position(own, opposing, 1, (layer.hand, layer.opposing_hand))
         else:

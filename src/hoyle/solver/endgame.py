@@ -7,7 +7,7 @@ from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.symmetry import symmetries
 from hoyle.progress import Progress
-from hoyle.solver.layout import Layer, plan
+from hoyle.solver.layout import Layer, numbering_of
 from hoyle.solver.solution import solvable
 from hoyle.solver.tables import TableSolution
 
@@ -36,8 +36,8 @@ def endgame_for(game: Game, men: int = USUAL_MEN, progress: Progress | None = No
 
 
 def _refuse_too_large(game: Game, men: int, starts: tuple[Layer, ...]) -> None:
-    design = plan(game, starts)
-    entries = sum(map(design.size, design.layers)) // max(len(symmetries(game)), 1)
+    numbering = numbering_of(game, starts)
+    entries = sum(map(numbering.size, numbering.layers)) // max(len(symmetries(game)), 1)
     if entries > MOST_TABLED:
         raise TooLarge(
             f"An endgame table of {game.id} with {men} men a side would have about {entries:.1e} entries, "

@@ -17,9 +17,10 @@ from typing import NamedTuple
 import numpy as np
 
 from hoyle.games.frame import Game
+from hoyle.games.rulebook_kernels import Numbers
 from hoyle.games.symmetry import Permutation, byte_images
-from hoyle.solver import kernels
-from hoyle.solver.kernels import Layout
+from hoyle.solver.numbering_kernels import LAYER_COLUMNS, Layout
+from hoyle.solver.orbit_kernels import Numbers2, find_orbits
 
 
 class Layer(NamedTuple):
@@ -33,7 +34,7 @@ class Layer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
+class Numbering:
     """Every layer that a game can come to, and where each leads."""
 
     game: Game
@@ -52,7 +53,7 @@ class Plan:
         return sum(self.size(layer) for layer in self.layers) * (2 if self.alike else 1)
 
 
-def plan(game: Game, starts: Sequence[Layer] | None = None) -> Plan:
+def numbering_of(game: Game, starts: Sequence[Layer] | None = None) -> Numbering:
     """The layers that can follow from the start of a game, or from the layers given."""
     alike = set(map(frozenset, game.lines[0])) == set(map(frozenset, game.lines[1]))
     first, second = game.start.first.bit_count(), game.start.second.bit_count()
@@ -63,7 +64,7 @@ def plan(game: Game, starts: Sequence[Layer] | None = None) -> Plan:
         if layer not in leads_to:
             leads_to[layer] = frozenset(_following(game, layer, alike))
             beginnings += leads_to[layer]
-    return Plan(game, alike, tuple(sorted(leads_to)), leads_to)
+    return Numbering(game, alike, tuple(sorted(leads_to)), leads_to)
 
 
 def _following(game: Game, layer: Layer, alike: bool) -> Iterator[Layer]:
@@ -94,30 +95,30 @@ def _can_make_line(game: Game, side: int, men: int) -> bool:
     return any(len(line) <= men for line in game.lines[side])
 
 
-def build(design: Plan, permutations: Sequence[Permutation]) -> Layout:
+def build(numbering: Numbering, permutations: Sequence[Permutation]) -> Layout:
     """The arrays that the kernels number positions with."""
-    size = design.game.board.size
+    size = numbering.game.board.size
     inverses = _inverses(permutations)
     binomials = np.array([[comb(n, k) for k in range(size + 2)] for n in range(size + 1)], dtype=np.int64)
     images = byte_images(tuple(permutations))
-    majors = sorted({max(layer.men, layer.opposing_men) for layer in design.layers})
+    majors = sorted({max(layer.men, layer.opposing_men) for layer in numbering.layers})
     first_rank, first_orbit = np.full(size + 2, -1, np.int64), np.full(size + 2, -1, np.int64)
-    orbit_parts, way_parts, mask_parts, keeper_parts = [], [], [], []
+    orbit_parts, way_parts, mask_parts, stabiliser_parts = [], [], [], []
     ranks = orbits = 0
     for men in majors:
         first_rank[men], first_orbit[men] = ranks, orbits
-        orbit_of, way, masks, keepers = kernels.find_orbits(size, men, binomials, images, inverses)
+        orbit_of, way, masks, stabilisers = find_orbits(size, men, binomials, images, inverses)
         orbit_parts.append(orbit_of)
         way_parts.append(way)
         mask_parts.append(masks)
-        keeper_parts.append(keepers)
+        stabiliser_parts.append(stabilisers)
         ranks += len(orbit_of)
         orbits += len(masks)
-    keepers = np.concatenate(keeper_parts)  # for each orbit, which symmetries leave its mask as it is
-    layers, layer_of, base = _layer_arrays(design, dict(zip(majors, map(len, mask_parts), strict=True)))
+    stabilisers = np.concatenate(stabiliser_parts)  # for each orbit, which symmetries leave its mask as it is
+    layers, layer_of, base = _layer_arrays(numbering, dict(zip(majors, map(len, mask_parts), strict=True)))
     return Layout(
         size=size,
-        alike=design.alike,
+        alike=numbering.alike,
         entries=base,
         binomials=binomials,
         images=images,
@@ -126,19 +127,40 @@ def build(design: Plan, permutations: Sequence[Permutation]) -> Layout:
         way=np.concatenate(way_parts),
         first_orbit=first_orbit,
         masks=np.concatenate(mask_parts),
-        keeper_start=np.concatenate([[0], np.cumsum(keepers.sum(axis=1))]).astype(np.int64),
-        keepers=np.nonzero(keepers)[1].astype(np.int64),
+        stabiliser_start=np.concatenate([[0], np.cumsum(stabilisers.sum(axis=1))]).astype(np.int64),
+        stabilisers=np.nonzero(stabilisers)[1].astype(np.int64),
         layers=layers,
         layer_of=layer_of,
     )
 
 
-def _layer_arrays(design: Plan, orbits: dict[int, int]) -> tuple[kernels.Numbers2, kernels.Numbers, int]:
-    size, most = design.game.board.size, max(design.game.men)
-    layers = np.zeros((len(design.layers), kernels.LAYER_COLUMNS), dtype=np.int64)
+def no_layout() -> Layout:
+    """A layout without a position, of the same types as any other."""
+    one, table = np.zeros(1, dtype=np.int64), np.zeros((1, LAYER_COLUMNS), dtype=np.int64)
+    return Layout(
+        size=0,
+        alike=True,
+        entries=0,
+        binomials=table,
+        images=np.zeros((1, 1, 1), dtype=np.int64),
+        first_rank=one,
+        orbit_of=np.zeros(1, dtype=np.int32),
+        way=np.zeros(1, dtype=np.uint8),
+        first_orbit=one,
+        masks=one,
+        stabiliser_start=one,
+        stabilisers=one,
+        layers=table,
+        layer_of=one,
+    )
+
+
+def _layer_arrays(numbering: Numbering, orbits: dict[int, int]) -> tuple[Numbers2, Numbers, int]:
+    size, most = numbering.game.board.size, max(numbering.game.men)
+    layers = np.zeros((len(numbering.layers), LAYER_COLUMNS), dtype=np.int64)
     layer_of = np.full(2 * (most + 1) ** 4, -1, dtype=np.int64)
     base = 0
-    for number, layer in enumerate(design.layers):
+    for number, layer in enumerate(numbering.layers):
         major, minor = max(layer.men, layer.opposing_men), min(layer.men, layer.opposing_men)
         row = comb(size - major, minor)
         layers[number] = [base, layer.men >= layer.opposing_men, major, minor, row, orbits[major], *layer, most]
@@ -150,7 +172,7 @@ def _layer_arrays(design: Plan, orbits: dict[int, int]) -> tuple[kernels.Numbers
     return layers, layer_of, base
 
 
-def _inverses(permutations: Sequence[Permutation]) -> kernels.Numbers:
+def _inverses(permutations: Sequence[Permutation]) -> Numbers:
     number = {permutation: index for index, permutation in enumerate(permutations)}
     inverses = []
     for permutation in permutations:

@@ -13,9 +13,12 @@ from typing import Any
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.solver import kernels
-from hoyle.solver.kernels import Layout
-from hoyle.solver.layout import Plan
+from hoyle.games.rulebook_kernels import Numbers
+from hoyle.solver.code_kernels import distance_of
+from hoyle.solver.layer_kernels import fill_layer
+from hoyle.solver.layout import Numbering
+from hoyle.solver.numbering_kernels import BASE, ORBITS, ROW, Layout
+from hoyle.solver.predecessor_kernels import tell_predecessors
 
 Codes = np.ndarray[Any, np.dtype[Any]]
 
@@ -29,33 +32,35 @@ def is_strict(game: Game) -> bool:
     return game.line != "lose" and not game.again
 
 
-def analyse(design: Plan, layout: Layout, progress: Callable[[float], None] = lambda _: None) -> Codes:
-    """The code of every position of the plan: one byte each where the distances fit, else two."""
+def analyse(numbering: Numbering, layout: Layout, progress: Callable[[float], None] = lambda _: None) -> Codes:
+    """The code of every position of a numbering: one byte each where the distances fit, else two."""
     try:
-        return _analyse(design, layout, np.uint8, progress)
+        return _analyse(numbering, layout, np.uint8, progress)
     except DistanceTooLong:
-        return _analyse(design, layout, np.uint16, progress)
+        return _analyse(numbering, layout, np.uint16, progress)
 
 
-def _analyse(design: Plan, layout: Layout, width: Any, progress: Callable[[float], None]) -> Codes:
+def _analyse(numbering: Numbering, layout: Layout, width: Any, progress: Callable[[float], None]) -> Codes:
     codes = np.zeros(layout.entries, dtype=width)
-    component, order = _components(design)
+    component, order = _components(numbering)
     done = 0
     for members, cyclic in order:
-        _solve_component(design.game, layout, codes, component, members, cyclic)
-        done += sum(int(layout.layers[layer, kernels.ROW] * layout.layers[layer, kernels.ORBITS]) for layer in members)
+        _solve_component(numbering.game, layout, codes, component, members, cyclic)
+        done += sum(int(layout.layers[layer, ROW] * layout.layers[layer, ORBITS]) for layer in members)
         progress(done / layout.entries)
     return codes
 
 
-def _components(design: Plan) -> tuple[kernels.Numbers, list[tuple[list[int], bool]]]:
+def _components(numbering: Numbering) -> tuple[Numbers, list[tuple[list[int], bool]]]:
     """The layers that lead back to each other, in the order to solve them, and which component each layer is in."""
     import networkx
 
-    graph = networkx.DiGraph([(layer, following) for layer in design.layers for following in design.leads_to[layer]])
-    graph.add_nodes_from(design.layers)
-    number = {layer: index for index, layer in enumerate(design.layers)}
-    component = np.empty(len(design.layers), dtype=np.int64)
+    graph = networkx.DiGraph(
+        [(layer, following) for layer in numbering.layers for following in numbering.leads_to[layer]]
+    )
+    graph.add_nodes_from(numbering.layers)
+    number = {layer: index for index, layer in enumerate(numbering.layers)}
+    component = np.empty(len(numbering.layers), dtype=np.int64)
     order = []
     condensed = networkx.condensation(graph)
     for index, node in enumerate(reversed(list(networkx.lexicographical_topological_sort(condensed)))):
@@ -67,20 +72,20 @@ def _components(design: Plan) -> tuple[kernels.Numbers, list[tuple[list[int], bo
 
 
 def _solve_component(
-    game: Game, layout: Layout, codes: Codes, component: kernels.Numbers, members: list[int], cyclic: bool
+    game: Game, layout: Layout, codes: Codes, component: Numbers, members: list[int], cyclic: bool
 ) -> None:
     strict, room = is_strict(game), game.most_moves
     limit = int(np.iinfo(codes.dtype).max)
     highest = 0
     for layer in members:
-        written = kernels.begin(game.rulebook, layout, codes, component, cyclic, layer, strict, limit, room)
+        written = fill_layer(game.rulebook, layout, codes, component, cyclic, layer, strict, limit, room)
         highest = max(highest, written)
     shift, entries = _side_by_side(layout, members)
     witnesses = np.zeros(entries if cyclic else 0, dtype=np.uint32)
     level = 0
-    while cyclic and 0 < highest < limit and kernels.distance_of(highest, strict) >= level:
+    while cyclic and 0 < highest < limit and distance_of(highest, strict) >= level:
         for layer in members:
-            written = kernels.spread(
+            written = tell_predecessors(
                 game.rulebook, layout, codes, witnesses, shift, component, layer, level, strict, limit, room
             )
             highest = max(highest, written)
@@ -89,11 +94,11 @@ def _solve_component(
         raise DistanceTooLong
 
 
-def _side_by_side(layout: Layout, members: list[int]) -> tuple[kernels.Numbers, int]:
+def _side_by_side(layout: Layout, members: list[int]) -> tuple[Numbers, int]:
     """What to take from a position's number to find it in an array of these layers alone, and how long that is."""
     shift = np.zeros(len(layout.layers), dtype=np.int64)
     entries = 0
     for layer in members:
-        shift[layer] = layout.layers[layer, kernels.BASE] - entries
-        entries += int(layout.layers[layer, kernels.ROW] * layout.layers[layer, kernels.ORBITS])
+        shift[layer] = layout.layers[layer, BASE] - entries
+        entries += int(layout.layers[layer, ROW] * layout.layers[layer, ORBITS])
     return shift, entries

@@ -14,8 +14,8 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
 from hoyle.progress import Progress
-from hoyle.solver.proof_kernels import new_memory, prove
-from hoyle.solver.solution import Solution, Summary, Verdict
+from hoyle.solver.proof_kernels import no_proofs, prove
+from hoyle.solver.solution import ExactValue, Solution, Summary
 
 SLOTS = 1 << 22  # about 80 MB, shared by all the questions of a session
 
@@ -32,24 +32,24 @@ class SearchSolution(Solution):
         if not can_be_searched(game):
             raise TooLarge(f"{game.id} cannot be solved by search: that is for games of placing in which a line wins.")
         self.game = game
-        self.memory = new_memory(SLOTS)
+        self.proofs = no_proofs(SLOTS)
         self.seconds = 0.0
 
-    def decided(self, position: Position) -> Verdict:
+    def decided(self, position: Position) -> ExactValue:
         started = time.perf_counter()
         size = self.game.board.size
         order = np.empty(size * (size + 2), dtype=np.int64)
         nodes = np.zeros(1, dtype=np.int64)
-        start = np.array(unpack(position), dtype=np.int64)
+        start = unpack(position)
         empty = size - position.occupied.bit_count()
-        verdict = Verdict("draw", None)
+        answer = ExactValue("draw", None)
         for depth in range(1, empty + 1):
-            value = prove(self.game.rulebook, start, depth, self.memory, order, nodes)
+            value = prove(self.game.rulebook, start, depth, self.proofs, order, nodes)
             if value:
-                verdict = Verdict("win" if value == 1 else "loss", depth)
+                answer = ExactValue("win" if value == 1 else "loss", depth)
                 break
         self.seconds += time.perf_counter() - started
-        return verdict
+        return answer
 
     def summary(self, progress: Progress | None = None) -> Summary:
         if progress:

@@ -21,7 +21,7 @@ _RANK: dict[Value, int] = {"loss": 0, "draw": 1, "win": 2}
 _FOR_THE_OTHER: dict[Value, Value] = {"loss": "win", "draw": "draw", "win": "loss"}
 
 
-class Verdict(NamedTuple):
+class ExactValue(NamedTuple):
     """What a position is worth to its mover, and how many plies from the end it is where that is decided."""
 
     value: Value
@@ -47,44 +47,44 @@ class Solution(ABC):
     seconds: float
 
     @abstractmethod
-    def decided(self, position: Position) -> Verdict:
-        """The verdict on a position that is not terminal."""
+    def decided(self, position: Position) -> ExactValue:
+        """The value of a position that is not terminal."""
 
     @abstractmethod
     def summary(self, progress: Progress | None = None) -> Summary:
         """The game at a glance; counting may take seconds the first time."""
 
-    def value(self, position: Position) -> Verdict:
+    def value(self, position: Position) -> ExactValue:
         """What any position is worth to its mover."""
         outcome = self.game.outcome(position)
         if outcome is None:
             return self.decided(position)
-        return Verdict("draw" if outcome == 0 else "win" if outcome == position.mover else "loss", 0)
+        return ExactValue("draw" if outcome == 0 else "win" if outcome == position.mover else "loss", 0)
 
-    def judged(self, position: Position) -> list[tuple[Move, Verdict]]:
+    def judged(self, position: Position) -> list[tuple[Move, ExactValue]]:
         """Every legal move with what it is worth to the mover, and how far the end is after it."""
-        verdicts = []
+        judged = []
         for move in self.game.legal_moves(position):
             after = self.game.after_unchecked(position, move)
             value, distance = self.value(after)
             if after.mover != position.mover:
                 value = _FOR_THE_OTHER[value]
-            verdicts.append((move, Verdict(value, distance)))
-        return verdicts
+            judged.append((move, ExactValue(value, distance)))
+        return judged
 
     def correct_moves(self, position: Position) -> tuple[Move, ...]:
         """All moves that create a position of the greatest value for the mover (tutorial, section 2)."""
-        verdicts = self.judged(position)
-        best = max((_RANK[verdict.value] for _, verdict in verdicts), default=0)
-        return tuple(move for move, verdict in verdicts if _RANK[verdict.value] == best)
+        judged = self.judged(position)
+        best = max((_RANK[exact.value] for _, exact in judged), default=0)
+        return tuple(move for move, exact in judged if _RANK[exact.value] == best)
 
     def progressive_moves(self, position: Position) -> tuple[Move, ...]:
         """The correct moves; of winning ones only those that bring the win nearest, lest play go round for ever."""
-        winning = [(move, verdict) for move, verdict in self.judged(position) if verdict.value == "win"]
+        winning = [(move, exact) for move, exact in self.judged(position) if exact.value == "win"]
         if not winning:
             return self.correct_moves(position)
-        nearest = min(verdict.distance or 0 for _, verdict in winning)
-        return tuple(move for move, verdict in winning if (verdict.distance or 0) == nearest)
+        nearest = min(exact.distance or 0 for _, exact in winning)
+        return tuple(move for move, exact in winning if (exact.distance or 0) == nearest)
 
     def game_value(self) -> Literal["draw", "first", "second"]:
         """Who wins from the start if nobody errs."""
@@ -122,11 +122,11 @@ def _solve(game: Game, progress: Progress) -> Solution:
     if game.solve_by == "search":
         return SearchSolution(game)
     if estimate(game) > MOST_ENTRIES:
-        from hoyle.solver.layout import plan
+        from hoyle.solver.layout import numbering_of
 
         raise TooLarge(
-            f"{game.id} is too large to solve here: about {plan(game).boards:.1e} positions, and a table may have "
-            f"{MOST_ENTRIES:,} entries. Use expert or expert(NODES) instead, a search without a table."
+            f"{game.id} is too large to solve here: about {numbering_of(game).boards:.1e} positions, and a table may "
+            f"have {MOST_ENTRIES:,} entries. Use expert or expert(NODES) instead, a search without a table."
         )
     return TableSolution.of(game, progress)
 

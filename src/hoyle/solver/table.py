@@ -27,7 +27,7 @@ PREAMBLE = struct.Struct("<8sIIIQ")  # magic, header length, header checksum, co
 
 
 @dataclass(frozen=True)
-class Table:
+class SolvedTable:
     """The codes of a game's positions with what is needed to number them."""
 
     permutations: tuple[Permutation, ...]
@@ -41,7 +41,7 @@ def table_path(game: Game, name: str, folder: Path | None = None) -> Path:
     return (folder or cache_folder()) / "tables" / f"{game.id}-{name}-{fingerprint(game)[:16]}.table"
 
 
-def save(path: Path, game: Game, table: Table) -> None:
+def save(path: Path, game: Game, table: SolvedTable) -> None:
     """Write a table so that it is there whole or not at all."""
     header = json.dumps(
         {
@@ -60,7 +60,7 @@ def save(path: Path, game: Game, table: Table) -> None:
         file.write(data)
 
 
-def load(path: Path, game: Game, entries: int | None = None) -> Table | None:
+def load(path: Path, game: Game, entries: int | None = None) -> SolvedTable | None:
     """The table of a file, or None where there is none that can be believed."""
     try:
         with path.open("rb") as file:
@@ -79,7 +79,7 @@ def load(path: Path, game: Game, entries: int | None = None) -> Table | None:
     whole = zlib.crc32(codes.view(np.uint8).data) == data_sum
     if not whole or header["rules"] != fingerprint(game) or (entries is not None and len(codes) != entries):
         return None
-    return Table(_permutations(header["permutations"]), codes, header["seconds"], header["counts"])
+    return SolvedTable(_permutations(header["permutations"]), codes, header["seconds"], header["counts"])
 
 
 def _permutations(lists: Sequence[Sequence[int]]) -> tuple[Permutation, ...]:

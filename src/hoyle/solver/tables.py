@@ -15,26 +15,27 @@ from hoyle.games.kernels import MOVES_AGAIN, unpack, unpack_move
 from hoyle.games.position import Move, Position
 from hoyle.games.symmetry import Permutation, automorphisms, byte_images, canonical, symmetries, transformed
 from hoyle.progress import Progress
-from hoyle.solver import kernels
-from hoyle.solver.layout import Layer, Plan, build, plan
+from hoyle.solver.layout import Layer, Numbering, build, numbering_of
+from hoyle.solver.numbering_kernels import Layout, number_of
+from hoyle.solver.reachable_kernels import find_reachable, judge, tally
 from hoyle.solver.retrograde import analyse, is_strict
-from hoyle.solver.solution import Solution, Summary, Verdict, not_in_a_contest
-from hoyle.solver.table import Table, load, save, table_path
+from hoyle.solver.solution import ExactValue, Solution, Summary, not_in_a_contest
+from hoyle.solver.table import SolvedTable, load, save, table_path
 
 
 def estimate(game: Game) -> int:
     """About how many entries a table would have: the boards that counting men allows, up to symmetry."""
-    design = plan(game)
-    return sum(map(design.size, design.layers)) // max(len(symmetries(game)), 1)
+    numbering = numbering_of(game)
+    return sum(map(numbering.size, numbering.layers)) // max(len(symmetries(game)), 1)
 
 
 class TableSolution(Solution):
-    """The solution of a game, or of the layers of a plan, looked up in a table."""
+    """The solution of a game, or of the layers of a numbering, looked up in a table."""
 
-    def __init__(self, design: Plan, table: Table, layout: kernels.Layout, path: Path) -> None:
-        self.game, self.design, self.table, self.layout, self.path = design.game, design, table, layout, path
+    def __init__(self, numbering: Numbering, table: SolvedTable, layout: Layout, path: Path) -> None:
+        self.game, self.numbering, self.table, self.layout, self.path = numbering.game, numbering, table, layout, path
         self.seconds = table.seconds
-        self.strict = is_strict(design.game)
+        self.strict = is_strict(numbering.game)
 
     @classmethod
     def of(
@@ -46,29 +47,28 @@ class TableSolution(Solution):
         folder: Path | None = None,
     ) -> TableSolution:
         """The solution from the cache (or the folder given), or made now and kept there."""
-        design = plan(game, starts)
+        numbering = numbering_of(game, starts)
         path = table_path(game, name, folder)
         kept = load(path, game)
         if kept is not None:
-            layout = build(design, kept.permutations)
+            layout = build(numbering, kept.permutations)
             if len(kept.codes) == layout.entries:
-                return cls(design, kept, layout, path)
-        table, layout = _make(design, progress)
+                return cls(numbering, kept, layout, path)
+        table, layout = _make(numbering, progress)
         save(path, game, table)
-        return cls(design, load(path, game) or table, layout, path)  # from the file, so that it can leave memory
+        return cls(numbering, load(path, game) or table, layout, path)  # from the file, so that it can leave memory
 
-    def decided(self, position: Position) -> Verdict:
-        number = kernels.number_of(self.layout, *unpack(position))
+    def decided(self, position: Position) -> ExactValue:
+        number = number_of(self.layout, unpack(position))
         if number < 0:
             raise not_in_a_contest(self.game, position)
         return self._read(int(self.table.codes[number]), False)
 
-    def judged(self, position: Position) -> list[tuple[Move, Verdict]]:
+    def judged(self, position: Position) -> list[tuple[Move, ExactValue]]:
         if self.game.outcome(position) is not None:
             return []
         moves, codes = np.empty((2, self._room), dtype=np.int64)
-        numbers = unpack(position)
-        count = kernels.judge(self.game.rulebook, self.layout, self.table.codes, *numbers, moves, codes)
+        count = judge(self.game.rulebook, self.layout, self.table.codes, unpack(position), moves, codes)
         if count < 0:
             raise not_in_a_contest(self.game, position)
         return [
@@ -76,12 +76,12 @@ class TableSolution(Solution):
             for move, code in zip(moves[:count].tolist(), codes[:count].tolist(), strict=True)
         ]
 
-    def _read(self, code: int, for_the_other: bool) -> Verdict:
-        """A code as a verdict for the mover, or for the other contestant."""
+    def _read(self, code: int, for_the_other: bool) -> ExactValue:
+        """A code as an exact value for the mover, or for the other contestant."""
         if code == 0:
-            return Verdict("draw", None)
+            return ExactValue("draw", None)
         won = (code - 1) & 1 == 1
-        return Verdict("win" if won != for_the_other else "loss", code - 1 if self.strict else (code - 1) >> 1)
+        return ExactValue("win" if won != for_the_other else "loss", code - 1 if self.strict else (code - 1) >> 1)
 
     def summary(self, progress: Progress | None = None) -> Summary:
         if self.table.counts is None:
@@ -109,11 +109,11 @@ class TableSolution(Solution):
         pictures = symmetries(game)
         # Only a group within a group divides its orbits evenly; else the distinct positions are counted one by one.
         nested = pictures if set(pictures) <= set(group) else (tuple(range(game.board.size)),)
-        layout = self.layout if len(group) == len(self.table.permutations) else build(self.design, group)
-        found = kernels.find_reachable(game.rulebook, layout, *unpack(game.start), self._room)
+        layout = self.layout if len(group) == len(self.table.permutations) else build(self.numbering, group)
+        found = find_reachable(game.rulebook, layout, unpack(game.start), self._room)
         counts = np.zeros(5, dtype=np.int64)
         images, codes = byte_images(nested), np.array(self.table.codes)
-        kernels.tally(game.rulebook, self.layout, layout, codes, found, images, counts)
+        tally(game.rulebook, self.layout, layout, codes, found, images, counts)
         positions, distinct, won, drawn, lost = (int(count) for count in counts)
         if nested != pictures:
             distinct = _distinct(found, group, pictures)
@@ -124,15 +124,15 @@ class TableSolution(Solution):
         return self.game.most_moves
 
 
-def _make(design: Plan, progress: Progress) -> tuple[Table, kernels.Layout]:
-    game = design.game
-    progress(f"solving {game.id}: {design.boards:,} boards")
+def _make(numbering: Numbering, progress: Progress) -> tuple[SolvedTable, Layout]:
+    game = numbering.game
+    progress(f"solving {game.id}: {numbering.boards:,} boards")
     started = time.perf_counter()
     permutations = automorphisms(game)
-    layout = build(design, permutations)
-    codes = analyse(design, layout, lambda share: progress(f"solving {game.id}: {share:.0%}"))
+    layout = build(numbering, permutations)
+    codes = analyse(numbering, layout, lambda share: progress(f"solving {game.id}: {share:.0%}"))
     seconds = round(time.perf_counter() - started, 3)
-    return Table(permutations, codes, seconds), layout
+    return SolvedTable(permutations, codes, seconds), layout
 
 
 def _distinct(found: Any, group: tuple[Permutation, ...], pictures: tuple[Permutation, ...]) -> int:

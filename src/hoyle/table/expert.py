@@ -20,7 +20,7 @@ from hoyle.games.position import Move
 from hoyle.table.contestant import Contestant, Request
 
 if TYPE_CHECKING:
-    from hoyle.solver.search_expert import Finding
+    from hoyle.solver.search_expert import SearchResult
     from hoyle.solver.tables import TableSolution
 
 SPELLING = "expert"
@@ -86,12 +86,12 @@ class Expert:
         return Decision(rng.choice(moves), decider="search", reason=Plain(reason), legal=legal)
 
 
-def _search_reason(finding: Finding) -> str:
+def _search_reason(finding: SearchResult) -> str:
     alike = f" (as {len(finding.moves) - 1} more)" if len(finding.moves) > 1 else ""
     return f"{_worth(finding)}{alike}, having searched {finding.nodes:,} nodes to depth {finding.depth}"
 
 
-def _worth(finding: Finding) -> str:
+def _worth(finding: SearchResult) -> str:
     plies = finding.plies_to_end
     if plies is not None:
         far = "1 ply" if plies == 1 else f"{plies} plies"

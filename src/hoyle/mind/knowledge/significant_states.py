@@ -17,7 +17,7 @@ from hoyle.games.kernels import signed
 from hoyle.games.position import Position
 from hoyle.mind.knowledge.forms import Distance, PositionText
 from hoyle.mind.knowledge.item import GameItem
-from hoyle.mind.perception.survey.survey_kernels import NOTHING_KNOWN, Known, mix
+from hoyle.mind.perception.survey.mark_kernels import NOTHING_KNOWN, Known, mix
 
 WIN, LOSS = 1, -1
 UNLIMITED = 1 << 62

@@ -12,7 +12,7 @@ from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.knowledge.forms import Number
 from hoyle.mind.knowledge.item import GameItem
-from hoyle.mind.perception.survey.survey_kernels import least_image
+from hoyle.mind.perception.survey.mark_kernels import least_image
 from hoyle.mind.perception.survey.symmetry import Images, images_of
 
 Symmetries = tuple[Permutation, ...]  # the identity first; none before the meeting

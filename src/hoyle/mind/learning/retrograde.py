@@ -13,7 +13,7 @@ from hoyle.games.kernels import unpack, unsigned
 from hoyle.games.position import Position
 from hoyle.mind.knowledge.significant_states import LOSS, States, StateValue, proved_rows
 from hoyle.mind.learning import retrograde_kernels as columns
-from hoyle.mind.perception.survey.survey_kernels import Known
+from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
 
 

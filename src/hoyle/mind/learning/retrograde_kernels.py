@@ -7,64 +7,80 @@ was complete, and unknown if it was not. Positions of known value are not explor
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from hoyle.games.kernels import (
-    GOES_ON,
-    MOVES_AGAIN,
-    Numbers,
-    hand_after,
-    opposing_after,
-    own_after,
-    verdict,
-    write_moves,
-)
-from hoyle.jit_kernels import kernel
-from hoyle.mind.perception.survey.survey_kernels import Known, find, least_image, mark_of
+from hoyle.games.ending_kernels import GOES_ON, ending
+from hoyle.games.kernels import Numbers, write_moves
+from hoyle.games.position_kernels import BitPosition, read_row, step, write_row
+from hoyle.jit_kernels import inline_kernel, kernel
+from hoyle.mind.perception.survey.mark_kernels import Known, canonical_board, find, mark_of, slot_of
 
 # The columns of a node: the five numbers of its position; where its edges begin and how many (-1: not explored).
 OWN, OPPOSING, HAND, OPPOSING_HAND, SIDE, EDGES, DEGREE = range(7)
 COLUMNS = 7
 
 
-@kernel
-def _slot(slots: Numbers, marks: Numbers, mark: int) -> int:
-    """Where a mark is, or would go, in the hash table."""
-    place = (mark ^ mark >> 17) & (len(slots) - 1)
-    while slots[place] >= 0 and marks[slots[place]] != mark:
-        place = (place + 1) & (len(slots) - 1)
-    return place
+class Explored(NamedTuple):
+    """What has been explored so far: each node, its mark, its value and distance, and where marks are found."""
+
+    nodes: Any
+    marks: Numbers
+    values: Any
+    distances: Any
+    slots: Numbers  # a hash table of the marks
 
 
-@kernel
-def _write_node(node: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int) -> None:
-    """A node that has not been explored."""
-    node[OWN], node[OPPOSING], node[HAND], node[OPPOSING_HAND], node[SIDE] = own, opposing, hand, opposing_hand, side
-    node[EDGES], node[DEGREE] = 0, -1
+@inline_kernel
+def _nothing_explored(room: int) -> Explored:
+    """Room for so many nodes."""
+    size = 64
+    while size < 3 * room:
+        size *= 2
+    return Explored(
+        np.empty((room, COLUMNS), dtype=np.int64),
+        np.empty(room, dtype=np.int64),
+        np.zeros(room, dtype=np.int8),
+        np.zeros(room, dtype=np.int16),
+        np.full(size, -1, dtype=np.int64),
+    )
 
 
-@kernel
-def _at_sight(rulebook: Numbers, known: Known, node: Numbers, mark: int) -> tuple[int, int]:
-    """The value and distance of a node that is terminal or known already; terminal ones have no successors."""
-    value = verdict(rulebook, node[OWN], node[OPPOSING], node[HAND], node[OPPOSING_HAND], node[SIDE])
+@inline_kernel
+def _add(explored: Explored, images: Any, position: BitPosition, count: int) -> int:
+    """The number of a position's node: the one that it has, or `count` for a new one, not explored yet."""
+    mark = mark_of(images, position)
+    slot = slot_of(explored.slots, explored.marks, mark)
+    if explored.slots[slot] < 0:
+        explored.slots[slot], explored.marks[count] = count, mark
+        node = explored.nodes[count]
+        write_row(node, position)
+        node[EDGES], node[DEGREE] = 0, -1
+    return int(explored.slots[slot])
+
+
+@inline_kernel
+def _value_at_sight(rulebook: Numbers, known: Known, explored: Explored, at: int) -> None:
+    """Give a node its value if it is terminal or known already; terminal ones have no successors."""
+    node = explored.nodes[at]
+    value = ending(rulebook, read_row(node))
     if value != GOES_ON:
-        node[DEGREE] = 0
-        return value, 0
-    place = find(known.marks, mark) if len(known.marks) else -1
-    if place < 0:
-        return 0, 0
-    return known.values[place], known.distances[place]
+        node[DEGREE], explored.values[at] = 0, value
+    elif len(known.marks):
+        place = find(known.marks, explored.marks[at])
+        if place >= 0:
+            explored.values[at], explored.distances[at] = known.values[place], known.distances[place]
 
 
-@kernel
+@inline_kernel
 def _with_room(edges: Numbers, used: int, more: int) -> Numbers:
     """The same edges, or a longer copy where there would be too many of them."""
     if used + more <= len(edges):
         return edges
     longer = np.empty(2 * len(edges) + more, dtype=np.int64)
-    longer[:used] = edges[:used]
+    for entry in range(used):
+        longer[entry] = edges[entry]
     return longer
 
 
@@ -87,45 +103,29 @@ def explore(
     made; a node whose successors do not all fit is left unexplored.
     """
     room = budget + 1
-    nodes = np.empty((room, COLUMNS), dtype=np.int64)
-    marks = np.empty(room, dtype=np.int64)
-    values = np.zeros(room, dtype=np.int8)
-    distances = np.zeros(room, dtype=np.int16)
-    size = 64
-    while size < 3 * room:
-        size *= 2
-    slots = np.full(size, -1, dtype=np.int64)
-    edges = np.empty(8 * room, dtype=np.int64)
-    _write_node(nodes[0], own, opposing, hand, opposing_hand, side)
-    marks[0] = mark_of(images, own, opposing, hand, opposing_hand, side)
-    slots[_slot(slots, marks, marks[0])] = 0
-    count, used, whole = 1, 0, True
+    explored, edges = _nothing_explored(room), np.empty(8 * room, dtype=np.int64)
+    root = _add(explored, images, BitPosition(own, opposing, hand, opposing_hand, side), 0)
+    nodes, values, distances = explored.nodes, explored.values, explored.distances
+    count, used, whole = root + 1, 0, True
     for at in range(room):
         if at >= count:
             break
         if values[at] != 0 or nodes[at, DEGREE] == 0:
             continue
-        a, b, a_hand, b_hand, turn = nodes[at, 0], nodes[at, 1], nodes[at, 2], nodes[at, 3], nodes[at, 4]
-        degree = write_moves(rulebook, a, b, a_hand, turn, moves, 0)
+        position = read_row(nodes[at])
+        degree = write_moves(rulebook, position, moves, 0)
         if count + degree > room:
             whole = False
             continue
         edges = _with_room(edges, used, degree)
         nodes[at, EDGES], nodes[at, DEGREE] = used, degree
         for entry in range(degree):
-            move = moves[entry]
-            c, d = own_after(a, move), opposing_after(b, move)
-            c_hand, d_hand, following = hand_after(a_hand, move), b_hand, turn
-            if move & MOVES_AGAIN == 0:
-                c, d, c_hand, d_hand, following = d, c, d_hand, c_hand, 1 - turn
-            mark = mark_of(images, c, d, c_hand, d_hand, following)
-            slot = _slot(slots, marks, mark)
-            if slots[slot] < 0:
-                slots[slot], marks[count] = count, mark
-                _write_node(nodes[count], c, d, c_hand, d_hand, following)
-                values[count], distances[count] = _at_sight(rulebook, known, nodes[count], mark)
+            after = step(position, moves[entry])
+            number = _add(explored, images, after, count)
+            if number == count:
+                _value_at_sight(rulebook, known, explored, number)
                 count += 1
-            edges[used] = 2 * slots[slot] + (1 if following == turn else 0)
+            edges[used] = 2 * number + (1 if after.side == position.side else 0)
             used += 1
     return nodes[:count], edges[:used], values[:count], distances[:count], whole
 
@@ -154,10 +154,8 @@ def back_up(nodes: Any, edges: Numbers, values: Any, distances: Any) -> None:
                 if value != -1 or distances[child] >= level:
                     sure = False
                 worst = max(worst, distances[child])
-            if best:
-                values[at], distances[at], changed = 1, level, True
-            elif sure and worst == level - 1:
-                values[at], distances[at], changed = -1, level, True
+            if best or (sure and worst == level - 1):
+                values[at], distances[at], changed = 1 if best else -1, level, True
 
 
 @kernel
@@ -196,8 +194,5 @@ def canonical_boards(images: Any, nodes: Any) -> Any:
     """The canonical first and second contestant's pieces of each node."""
     boards = np.empty((len(nodes), 2), dtype=np.int64)
     for at in range(len(nodes)):
-        if nodes[at, SIDE] == 0:
-            boards[at, 0], boards[at, 1] = least_image(images, nodes[at, OWN], nodes[at, OPPOSING])
-        else:
-            boards[at, 0], boards[at, 1] = least_image(images, nodes[at, OPPOSING], nodes[at, OWN])
+        boards[at, 0], boards[at, 1] = canonical_board(images, read_row(nodes[at]))
     return boards

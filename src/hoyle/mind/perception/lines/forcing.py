@@ -13,8 +13,8 @@ import numpy as np
 from hoyle.games.frame import Game
 from hoyle.games.kernels import Numbers, signed, unpack, unpack_move
 from hoyle.games.position import Move, Position, mask_of
+from hoyle.mind.perception.lines.forced_fork_kernels import forced_fork as find_fork
 from hoyle.mind.perception.lines.forcing_kernels import CLOSE, NO_ANSWER, SHUT, forced_line, only_answer
-from hoyle.mind.perception.lines.forcing_kernels import forced_fork as find_fork
 
 __all__ = ["CLOSE", "SHUT", "Forced", "ForcedLine", "forced_answers", "forced_fork", "forced_to"]
 
@@ -61,7 +61,7 @@ def forced_answers(game: Game, position: Position, goals: int, moves: Mapping[Mo
     room, start = np.empty(2 * game.most_moves, dtype=np.int64), unpack(position)
     found = {}
     for move, number in moves.items():
-        answer, _ = only_answer(game.rulebook, goals, *start, number, 1, room, 0, game.most_moves)
+        answer, _ = only_answer(game.rulebook, goals, start, number, 1, room, 0, game.most_moves)
         if answer >= 0:
             found[move] = unpack_move(answer)
     return found

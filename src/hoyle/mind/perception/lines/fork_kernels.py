@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hoyle.games.kernels import LINES, THROUGH, Numbers
-from hoyle.jit_kernels import kernel, lowest, popcount
+from hoyle.games.rulebook_kernels import LINES, THROUGH, Numbers
+from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, lowest, popcount
 
 # What `judge_placement` finds, from the worst to the best.
 DRIVES, LEAVES, NOTHING, SPOILS, FORCES, MAKES = range(6)
@@ -44,14 +44,14 @@ def forks_at(rulebook: Numbers, held: int, against: int, target: int, side: int,
     return False
 
 
-@kernel
+@inline_kernel
 def _one_missing(rest: int, held: int, against: int) -> int:
     """The location that a line's rest lacks, if it is open and lacks but one; else 0."""
     missing = rest & ~held
     return missing if rest & against == 0 and missing & (missing - 1) == 0 else 0
 
 
-@kernel
+@inner_kernel
 def fork_squares(rulebook: Numbers, held: int, against: int, side: int, shapes: Any, among: int) -> int:
     """The locations of `among` where a piece would make a fork."""
     squares = 0

@@ -8,48 +8,39 @@ by its empty locations alone; the pieces at its ends are neighbours of the first
 from __future__ import annotations
 
 from hoyle.games.kernels import Numbers
-from hoyle.jit_kernels import kernel, lowest
+from hoyle.jit_kernels import inner_kernel, kernel, lowest
+from hoyle.mind.perception.lines.neighbour_kernels import neighbours_of
 
 FAR = 64  # more steps than any path has
 END = 8  # bits for each of the two pieces at a path's ends
 
 
-@kernel
-def spread(neighbours: Numbers, locations: int) -> int:
-    """Every neighbour of some locations."""
-    reached = 0
-    while locations:
-        reached |= neighbours[lowest(locations)]
-        locations &= locations - 1
-    return reached
-
-
-@kernel
+@inner_kernel
 def steps_between(neighbours: Numbers, empty: int, sources: int, targets: int, most: int) -> int:
     """How many steps through empty locations lead from the sources to the targets; FAR if more than `most`."""
     frontier, seen = sources, sources
     for steps in range(most + 1):
         if frontier & targets:
             return steps
-        frontier = spread(neighbours, frontier) & empty & ~seen
+        frontier = neighbours_of(neighbours, frontier) & empty & ~seen
         if frontier == 0:
             return FAR
         seen |= frontier
     return FAR
 
 
-@kernel
+@inner_kernel
 def walk(neighbours: Numbers, free: int, crossings: int, sources: int, steps: int) -> tuple[int, int]:
     """Where so many steps over free locations end, and where they can end having been on a crossing."""
     reached = sources & free
     crossed = reached & crossings
     for _ in range(steps):
-        reached = spread(neighbours, reached) & free
-        crossed = spread(neighbours, crossed) & free | reached & crossings
+        reached = neighbours_of(neighbours, reached) & free
+        crossed = neighbours_of(neighbours, crossed) & free | reached & crossings
     return reached, crossed
 
 
-@kernel
+@inner_kernel
 def middle(neighbours: Numbers, free: int, crossings: int, sources: int, targets: int, steps: int) -> int:
     """The middlemost locations of the shortest paths that are free throughout and touch a crossing: one, or two."""
     found = 0
@@ -60,7 +51,7 @@ def middle(neighbours: Numbers, free: int, crossings: int, sources: int, targets
     return found
 
 
-@kernel
+@inner_kernel
 def free_locations(lines: Numbers, empty: int, opposing: int) -> tuple[int, int]:
     """The empty locations on a line without an opposing piece, and those where two such lines cross."""
     once, twice = 0, 0
@@ -71,26 +62,26 @@ def free_locations(lines: Numbers, empty: int, opposing: int) -> tuple[int, int]
     return once & empty, twice & empty
 
 
-@kernel
+@inner_kernel
 def nearest(neighbours: Numbers, own: int, empty: int) -> int:
     """The fewest steps between any two pieces, or on a way round from one to itself; FAR if there is no such path."""
     fewest, pieces = FAR, own
     while pieces:
         one = lowest(pieces)
         pieces &= pieces - 1
-        doors, others = neighbours[one] & empty, pieces & ~neighbours[one]
+        beside, others = neighbours[one] & empty, pieces & ~neighbours[one]
         while others:
-            gates = neighbours[lowest(others)] & empty
+            beside_other = neighbours[lowest(others)] & empty
             others &= others - 1
-            fewest = min(fewest, steps_between(neighbours, empty, doors, gates, fewest))
-        while doors:
-            door = doors & -doors
-            doors ^= door
-            fewest = min(fewest, steps_between(neighbours, empty, door, doors, fewest))
+            fewest = min(fewest, steps_between(neighbours, empty, beside, beside_other, fewest))
+        while beside:
+            begin = beside & -beside
+            beside ^= begin
+            fewest = min(fewest, steps_between(neighbours, empty, begin, beside, fewest))
     return fewest
 
 
-@kernel
+@inner_kernel
 def note(found: int, one: int, another: int, ends: Numbers) -> None:
     """Write down between which pieces the found locations are, unless they are in the middle of another path too."""
     while found:
@@ -115,16 +106,16 @@ def shortcuts(neighbours: Numbers, lines: Numbers, own: int, opposing: int, empt
     while pieces:
         one = lowest(pieces)
         pieces &= pieces - 1
-        doors, others = neighbours[one] & empty, pieces & ~neighbours[one]
+        beside, others = neighbours[one] & empty, pieces & ~neighbours[one]
         while others:
             another = lowest(others)
             others &= others - 1
-            gates = neighbours[another] & empty
-            if steps_between(neighbours, empty, doors, gates, fewest) == fewest:
-                note(middle(neighbours, free, crossings, doors, gates, fewest), one, another, ends)
-        while doors:  # round and back to the same piece, by another neighbour
-            door = doors & -doors
-            doors ^= door
-            if steps_between(neighbours, empty, door, doors, fewest) == fewest:
-                note(middle(neighbours, free, crossings, door, doors, fewest), one, one, ends)
+            beside_other = neighbours[another] & empty
+            if steps_between(neighbours, empty, beside, beside_other, fewest) == fewest:
+                note(middle(neighbours, free, crossings, beside, beside_other, fewest), one, another, ends)
+        while beside:  # round and back to the same piece, by another neighbour
+            begin = beside & -beside
+            beside ^= begin
+            if steps_between(neighbours, empty, begin, beside, fewest) == fewest:
+                note(middle(neighbours, free, crossings, begin, beside, fewest), one, one, ends)
     return fewest

@@ -11,17 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from hoyle.games.kernels import (
-    GOES_ON,
-    MOVES_AGAIN,
-    Numbers,
-    hand_after,
-    opposing_after,
-    own_after,
-    verdict_after,
-    write_moves,
-)
-from hoyle.jit_kernels import kernel
+from hoyle.games.ending_kernels import GOES_ON, ending_after
+from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
+from hoyle.games.position_kernels import BitPosition, step
+from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel
 
 FIRST, SECOND, EMPTY, SIDE, GROUP, WORTH, PATTERN = range(7)
 COLUMNS = 7
@@ -42,16 +35,16 @@ def match(rows: Any, silencers: Any, first: int, second: int, found: Any) -> Non
             found[silencers[pair, 0]] = 2
 
 
-@kernel
-def match_sides(rows: Any, silencers: Any, own: int, opposing: int, side: int, found: Any) -> None:
-    """`match`, for a board given from one side's point of view."""
-    if side == 0:
-        match(rows, silencers, own, opposing, found)
+@inline_kernel
+def match_position(rows: Any, silencers: Any, position: BitPosition, found: Any) -> None:
+    """`match`, for the board of a position."""
+    if position.side == 0:
+        match(rows, silencers, position.own, position.opposing, found)
     else:
-        match(rows, silencers, opposing, own, found)
+        match(rows, silencers, position.opposing, position.own, found)
 
 
-@kernel
+@inner_kernel
 def add_effects(rows: Any, before: Any, after: Any, side: int, effects: Any, telling: Any) -> None:
     """What a move of this side is worth to each group: the patterns of its own that it makes, and any that it breaks.
 
@@ -94,30 +87,41 @@ def judge(
 
     `replies` is room for the replies to one move.
     """
-    count, groups = len(moves), effects.shape[1]
+    groups, position = effects.shape[1], BitPosition(own, opposing, hand, opposing_hand, side)
     marks = np.empty((3, rows.shape[0]), dtype=np.int8)
-    reply_effects, best = np.zeros(groups, dtype=np.int64), np.zeros(groups, dtype=np.int64)
-    reply_telling = np.zeros((groups, 3), dtype=np.int64)
-    match_sides(rows, silencers, own, opposing, side, marks[0])
-    for number in range(count):
+    best = np.zeros(groups, dtype=np.int64)
+    match_position(rows, silencers, position, marks[0])
+    for number in range(len(moves)):
         move = moves[number]
-        mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        match_sides(rows, silencers, mine, theirs, side, marks[1])
+        after = step(position, move)
+        match_position(rows, silencers, after, marks[1])
         add_effects(rows, marks[0], marks[1], side, effects[number], telling[number])
-        my_hand = hand_after(hand, move)
-        if plies < 2 or move & MOVES_AGAIN:
+        if plies < 2 or move & MOVES_AGAIN or ending_after(rulebook, after, move, side) != GOES_ON:
             continue
-        if verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side) != GOES_ON:
-            continue
-        for entry in range(write_moves(rulebook, theirs, mine, opposing_hand, 1 - side, replies, 0)):
-            reply = replies[entry]
-            match_sides(rows, silencers, own_after(theirs, reply), opposing_after(mine, reply), 1 - side, marks[2])
-            reply_effects[:] = 0
-            reply_telling[:] = 0
-            add_effects(rows, marks[1], marks[2], 1 - side, reply_effects, reply_telling)
-            for group in range(groups):
-                if entry == 0 or reply_effects[group] > best[group]:
-                    best[group] = reply_effects[group]
-                    telling[number, group, REPLY] = reply_telling[group, FOR]
+        _find_best_reply(rulebook, rows, silencers, after, replies, marks, best, telling[number])
         for group in range(groups):
             effects[number, group] -= best[group]
+
+
+@inline_kernel
+def _find_best_reply(
+    rulebook: Numbers,
+    rows: Any,
+    silencers: Any,
+    position: BitPosition,
+    replies: Numbers,
+    marks: Any,
+    best: Numbers,
+    telling: Any,
+) -> None:
+    """The most that a reply can do for its own side, for each group; `marks[1]` has what the position matches."""
+    effects, tells = np.zeros(len(best), dtype=np.int64), np.zeros((len(best), 3), dtype=np.int64)
+    for entry in range(write_moves(rulebook, position, replies, 0)):
+        match_position(rows, silencers, step(position, replies[entry]), marks[2])
+        effects[:] = 0
+        tells[:] = 0
+        add_effects(rows, marks[1], marks[2], position.side, effects, tells)
+        for group in range(len(best)):
+            if entry == 0 or effects[group] > best[group]:
+                best[group] = effects[group]
+                telling[group, REPLY] = tells[group, FOR]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hoyle.games.frame import Game
-from hoyle.games.kernels import signed, write_moves
+from hoyle.games.kernels import BitPosition, signed, write_moves
 from hoyle.games.position import Position, other
 
 
@@ -14,9 +14,9 @@ def moves_of(game: Game, position: Position, contestant: int) -> int:
     own, opposing = position.first, position.second
     if contestant == 2:
         own, opposing = opposing, own
-    hand, side = position.hands[contestant - 1], contestant - 1
-    room = np.empty(_room(game), dtype=np.int64)
-    return int(write_moves(game.rulebook, signed(own), signed(opposing), hand, side, room, 0))
+    hand, opposing_hand = position.hands[contestant - 1], position.hands[2 - contestant]
+    asked = BitPosition(signed(own), signed(opposing), hand, opposing_hand, contestant - 1)
+    return int(write_moves(game.rulebook, asked, np.empty(_room(game), dtype=np.int64), 0))
 
 
 def moves_of_opposition(game: Game, position: Position) -> int:

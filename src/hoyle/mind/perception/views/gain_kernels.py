@@ -7,59 +7,56 @@ as the opposition gains something, so that exchanges count for neither.
 
 from __future__ import annotations
 
-from hoyle.games.kernels import (
-    GOES_ON,
-    MOVES_AGAIN,
-    Numbers,
-    hand_after,
-    opposing_after,
-    own_after,
-    verdict_after,
-    write_moves,
-)
-from hoyle.jit_kernels import kernel
+import numpy as np
+
+from hoyle.games.ending_kernels import GOES_ON, ending_after, worth_to_maker
+from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
+from hoyle.games.position_kernels import BitPosition, captures, is_quiet, position_in, put_position, step
+from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, record_of
+
+NO_GAIN, GAIN, OPEN = range(3)  # what is found of a position; OPEN while its moves are still to be tried
 
 
-@kernel
-def can_capture(rulebook: Numbers, own: int, opposing: int, hand: int, side: int, room: Numbers, at: int) -> bool:
+class Level:
+    """What is kept for each move of the mover's ahead: the position, the move being tried, the next answer to it."""
+
+    own: int
+    opposing: int
+    hand: int
+    opposing_hand: int
+    side: int
+    move: int  # where it is written
+    moves_end: int
+    answer: int
+    answers_end: int
+
+
+LEVEL = record_of(Level)
+
+
+@inner_kernel
+def can_capture(rulebook: Numbers, position: BitPosition, room: Numbers, at: int) -> bool:
     """Whether some move of the mover captures."""
-    for entry in range(at, at + write_moves(rulebook, own, opposing, hand, side, room, at)):
-        if room[entry] >> 16 & 255:
+    for entry in range(at, at + write_moves(rulebook, position, room, at)):  # noqa: SIM110 (a kernel)
+        if captures(room[entry]):
             return True
     return False
 
 
-@kernel
-def gains_at_once(
-    rulebook: Numbers,
-    own: int,
-    opposing: int,
-    hand: int,
-    opposing_hand: int,
-    side: int,
-    room: Numbers,
-    at: int,
-    count: int,
-    most: int,
-) -> bool:
+@inner_kernel
+def gains_at_once(rulebook: Numbers, position: BitPosition, room: Numbers, at: int, count: int, most: int) -> bool:
     """Whether one of the moves written at `at` wins, or captures and leaves the opposition no capture."""
     for entry in range(at, at + count):
         move = room[entry]
-        mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand_after(hand, move)
-        captures = move >> 16 & 255 != 0
         if move & MOVES_AGAIN:
-            if captures:
+            if captures(move):
                 return True
             continue
-        worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side)
-        if worth == -1:
+        after = step(position, move)
+        worth = worth_to_maker(rulebook, after, move, position.side)
+        if worth == 1:
             return True
-        if (
-            worth == GOES_ON
-            and captures
-            and not can_capture(rulebook, theirs, mine, opposing_hand, 1 - side, room, at + most)
-        ):
+        if worth == GOES_ON and captures(move) and not can_capture(rulebook, after, room, at + most):
             return True
     return False
 
@@ -80,42 +77,108 @@ def forces_gain(
 ) -> bool:
     """Whether the mover can force a gain within so many plies.
 
-    `looks[0]` counts positions down; at 0 nothing more is found. Who moves twice in a row is not followed.
+    `looks[0]` counts positions down; at 0 nothing more is found. Who moves twice in a row is not followed. On a stack
+    of its own, a level for each move of the mover's: numba's cache and recursion do not go together.
     """
+    start = BitPosition(own, opposing, hand, opposing_hand, side)
+    found, count = _look(rulebook, start, plies, room, at, most, looks)
+    if found != OPEN:
+        return found == GAIN
+    levels, ahead = np.empty((plies + 1) // 2, dtype=LEVEL), 0
+    _open(levels[0], start, at, count)
+    while True:
+        if found != OPEN:  # something to tell the level before, of the answer that led here
+            if ahead == 0:
+                return found == GAIN
+            ahead -= 1
+        begin = at + 2 * most * ahead
+        found, reached = _go_on(rulebook, levels[ahead], found == GAIN, room, begin + most)
+        if found == OPEN:
+            ahead += 1
+            begin += 2 * most
+            found, count = _look(rulebook, reached, plies - 2 * ahead, room, begin, most, looks)
+            _open(levels[ahead], reached, begin, count)
+
+
+@inline_kernel
+def _open(level: Level, position: BitPosition, at: int, count: int) -> None:
+    """Make a level ready for the moves written at `at`, the first of them next."""
+    put_position(level, position)
+    level.move, level.moves_end = at - 1, at + count
+
+
+@inner_kernel
+def _look(
+    rulebook: Numbers, position: BitPosition, plies: int, room: Numbers, at: int, most: int, looks: Numbers
+) -> tuple[int, int]:
+    """Come to a position: what is found at once, or OPEN, and how many moves are written down."""
     looks[0] -= 1
     if looks[0] < 0:
-        return False
-    count = write_moves(rulebook, own, opposing, hand, side, room, at)
-    if gains_at_once(rulebook, own, opposing, hand, opposing_hand, side, room, at, count, most):
-        return True
-    if plies < 3:
-        return False
-    for entry in range(at, at + count):
-        move = room[entry]
-        if move >> 16:  # a capture that is answered, or another turn
+        return NO_GAIN, 0
+    count = write_moves(rulebook, position, room, at)
+    if gains_at_once(rulebook, position, room, at, count, most):
+        return GAIN, count
+    return OPEN if plies >= 3 else NO_GAIN, count
+
+
+@inline_kernel
+def _go_on(rulebook: Numbers, level: Level, holds: bool, room: Numbers, at: int) -> tuple[int, BitPosition]:
+    """Try answers and moves until a position must be looked at (OPEN, with that position) or the level is decided.
+
+    `holds` says that the move being tried has gained against all answers so far; else the next move is tried. Answers
+    are written at `at`.
+    """
+    position = position_in(level)
+    while True:
+        if holds:
+            found, reached = _try_answers(rulebook, level, step(position, room[level.move]), room)
+            if found != NO_GAIN:
+                return found, reached
+        holds = _try_moves(rulebook, level, position, room, at)
+        if not holds:
+            return NO_GAIN, position
+
+
+@inline_kernel
+def _try_answers(rulebook: Numbers, level: Level, after: BitPosition, room: Numbers) -> tuple[int, BitPosition]:
+    """Go on to the next answer that must be looked at: OPEN with the position after it.
+
+    GAIN if no answer is left, NO_GAIN if one ends the contest otherwise.
+    """
+    while level.answer < level.answers_end:
+        reply = room[level.answer]
+        level.answer += 1
+        reached = step(after, reply)
+        worth = worth_to_maker(rulebook, reached, reply, after.side)
+        if worth == GOES_ON:
+            return OPEN, reached
+        if worth != -1:  # else the answer loses by itself
+            return NO_GAIN, reached
+    return GAIN, after
+
+
+@inline_kernel
+def _try_moves(rulebook: Numbers, level: Level, position: BitPosition, room: Numbers, at: int) -> bool:
+    """Go on to the next quiet move that the opposition cannot answer by a gain, its answers written at `at`."""
+    while level.move + 1 < level.moves_end:
+        level.move += 1
+        move = room[level.move]
+        if not is_quiet(move):  # a capture that is answered, or another turn
             continue
-        mine, my_hand = own_after(own, move), hand_after(hand, move)
-        if verdict_after(rulebook, opposing, mine, opposing_hand, my_hand, 1 - side, move, side) != GOES_ON:
+        after = step(position, move)
+        if ending_after(rulebook, after, move, position.side) != GOES_ON:
             continue
-        replies = write_moves(rulebook, opposing, mine, opposing_hand, 1 - side, room, at + most)
-        held = True
-        for answer in range(at + most, at + most + replies):
-            if room[answer] >> 16:  # the opposition gains first
-                held = False
-                break
-        if not held:
-            continue
-        for answer in range(at + most, at + most + replies):
-            reply = room[answer]
-            theirs, their_hand = own_after(opposing, reply), hand_after(opposing_hand, reply)
-            worth = verdict_after(rulebook, mine, theirs, my_hand, their_hand, side, reply, 1 - side)
-            if worth == 1:  # the answer loses by itself
-                continue
-            if worth != GOES_ON or not forces_gain(
-                rulebook, mine, theirs, my_hand, their_hand, side, plies - 2, room, at + 2 * most, most, looks
-            ):
-                held = False
-                break
-        if held:
+        count = write_moves(rulebook, after, room, at)
+        if all_quiet(room, at, count):
+            level.answer, level.answers_end = at, at + count
             return True
     return False
+
+
+@inline_kernel
+def all_quiet(moves: Numbers, at: int, count: int) -> bool:
+    """Whether none of the moves written at `at` captures or moves again."""
+    for entry in range(at, at + count):  # noqa: SIM110 (a kernel)
+        if not is_quiet(moves[entry]):
+            return False
+    return True

@@ -10,17 +10,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hoyle.games.kernels import (
-    GOES_ON,
-    MOVES_AGAIN,
-    Numbers,
-    hand_after,
-    opposing_after,
-    own_after,
-    verdict_after,
-    write_moves,
-)
-from hoyle.jit_kernels import kernel
+from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
+from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
+from hoyle.games.position_kernels import BitPosition, step
+from hoyle.jit_kernels import inner_kernel, kernel
 
 CERTAIN = 30.0  # a logit that leaves no doubt
 
@@ -35,7 +28,7 @@ class Sight(NamedTuple):
     spans: Numbers  # by how many pieces are in hand: which part of the contest it is
 
 
-@kernel
+@inner_kernel
 def place_of(sight: Sight, image: int, own: int, opposing: int, in_hand: int) -> int:
     """The place of what is seen in one image of a view."""
     filled, unit = 0, 1
@@ -90,20 +83,19 @@ def promise_answered(
     looks: Numbers,
 ) -> float:
     """What the non-mover is promised after the mover's best answer; once that is `enough` or less, it is not sought."""
-    least = CERTAIN
-    for entry in range(at, at + write_moves(rulebook, own, opposing, hand, side, room, at)):
+    least, position = CERTAIN, BitPosition(own, opposing, hand, opposing_hand, side)
+    for entry in range(at, at + write_moves(rulebook, position, room, at)):
         answer = room[entry]
         if answer & MOVES_AGAIN:
             return -CERTAIN
-        mine, theirs = own_after(own, answer), opposing_after(opposing, answer)
-        my_hand = hand_after(hand, answer)
-        worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, answer, side)
-        if worth == 1:  # the answer loses by itself
+        after = step(position, answer)
+        worth = worth_to_maker(rulebook, after, answer, side)
+        if worth == -1:  # the answer loses by itself
             continue
         if worth != GOES_ON:
             return -CERTAIN
         looks[0] -= 1
-        least = min(least, promise(sight, numbers, theirs, mine, my_hand + opposing_hand))
+        least = min(least, promise(sight, numbers, after.own, after.opposing, after.hand + after.opposing_hand))
         if least <= enough:
             break
     return least
@@ -124,19 +116,29 @@ def promise_ahead(
     looks: Numbers,
 ) -> float:
     """What the mover is promised two plies on: their best move against the opposition's best answer."""
-    best = -CERTAIN
-    for entry in range(write_moves(rulebook, own, opposing, hand, side, room, 0)):
+    best, position = -CERTAIN, BitPosition(own, opposing, hand, opposing_hand, side)
+    for entry in range(write_moves(rulebook, position, room, 0)):
         move = room[entry]
         if move & MOVES_AGAIN:
             continue
-        mine, theirs = own_after(own, move), opposing_after(opposing, move)
-        my_hand = hand_after(hand, move)
-        worth = verdict_after(rulebook, theirs, mine, opposing_hand, my_hand, 1 - side, move, side)
-        if worth == -1:
+        after = step(position, move)
+        worth = worth_to_maker(rulebook, after, move, side)
+        if worth == 1:
             return CERTAIN
         if worth == GOES_ON:
             answered = promise_answered(
-                rulebook, sight, numbers, theirs, mine, opposing_hand, my_hand, 1 - side, room, most, best, looks
+                rulebook,
+                sight,
+                numbers,
+                after.own,
+                after.opposing,
+                after.hand,
+                after.opposing_hand,
+                after.side,
+                room,
+                most,
+                best,
+                looks,
             )
             best = max(best, answered)
     return best

@@ -1,4 +1,4 @@
-"""Zones on bit boards: where each type of zone lies, and the value of every expression in one call (tutorial, 4.2).
+"""Zones on bit boards: the value of every expression in one call, and what moves and contests change (tutorial, 4.2).
 
 The values of one contestant in one position fill a row of VALUES numbers, ordered by type, then feature, then
 statistic; `zones.py` has their names. A contestant without a piece has no zone, and a row of zeros.
@@ -11,29 +11,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hoyle.games.kernels import Numbers
-from hoyle.jit_kernels import kernel, lowest, popcount
+from hoyle.jit_kernels import inline_kernel, kernel
+from hoyle.mind.perception.lines.neighbour_kernels import flood
+from hoyle.mind.perception.zones.zone_feature_kernels import FEATURES, TYPES, Chart, describe_zone, write_grounds
 
-# The six types, nine features and four statistics, in the tutorial's order.
-ONE_STEP, TWO_STEP, MULTI_STEP, PIECE_BOUNDED, PRIVATE, EXTENDED_PRIVATE = range(6)
-PIECES, LOCATIONS, DENSITY, COMPACTNESS, LINES, SHORT_LINES, LONG_LINES, PATH, NUMBER = range(9)
-LEAST, GREATEST, AVERAGE, TOTAL = range(4)
-TYPES, FEATURES, STATISTICS = 6, 9, 4
+LEAST, GREATEST, AVERAGE, TOTAL = range(4)  # the statistics, in the tutorial's order
+STATISTICS = 4
 VALUES = TYPES * FEATURES * STATISTICS
 
 WON, DRAWN, LOST = range(3)
-SHORT = 2  # locations on a short line
 EQUAL = 1e-9  # averages closer than this are equal
 MOST_ZONES = 64
-
-
-class Chart(NamedTuple):
-    """A board as the zones see it."""
-
-    everywhere: int
-    neighbours: Numbers  # for each location the mask of those a slide away
-    lines: Numbers  # masks of the predrawn lines
-    columns: Numbers
-    rows: Numbers
 
 
 class Room(NamedTuple):
@@ -47,94 +35,6 @@ class Room(NamedTuple):
 def room() -> Room:
     """Room for one call at a time."""
     return Room(np.empty(MOST_ZONES, np.int64), np.empty((MOST_ZONES, FEATURES), np.float64), np.empty(TYPES, np.int64))
-
-
-@kernel
-def spread(neighbours: Numbers, mask: int) -> int:
-    """The locations one slide away from any of these."""
-    reached = 0
-    while mask:
-        reached |= neighbours[lowest(mask)]
-        mask &= mask - 1
-    return reached
-
-
-@kernel
-def flood(neighbours: Numbers, start: int, within: int) -> int:
-    """The start, and all that can be reached from it through `within`."""
-    reached = start
-    frontier = start
-    while frontier:
-        frontier = spread(neighbours, frontier) & within & ~reached
-        reached |= frontier
-    return reached
-
-
-@kernel
-def write_grounds(chart: Chart, own: int, opposing: int, grounds: Numbers) -> None:
-    """For each type the locations that zones of that type take up: the owner's pieces and what goes with them.
-
-    Distances are counted in slides, so they run through empty locations.
-    """
-    neighbours = chart.neighbours
-    empty = chart.everywhere & ~(own | opposing)
-    one = own | spread(neighbours, own) & empty
-    near = spread(neighbours, opposing) & empty
-    far = near | spread(neighbours, near) & empty
-    grounds[ONE_STEP] = one
-    grounds[TWO_STEP] = one | spread(neighbours, one) & empty
-    grounds[MULTI_STEP] = flood(neighbours, own, empty)
-    grounds[PIECE_BOUNDED] = own | empty & ~flood(neighbours, far, empty)
-    grounds[PRIVATE] = one & ~near
-    safe = one & ~far
-    grounds[EXTENDED_PRIVATE] = safe | spread(neighbours, safe) & empty & ~far
-
-
-@kernel
-def longest_path(neighbours: Numbers, zone: int) -> int:
-    """The greatest number of slides between any two locations of a zone, along paths inside it."""
-    longest = 0
-    rest = zone
-    while rest:
-        reached = rest & -rest
-        rest &= rest - 1
-        frontier = reached
-        slides = -1
-        while frontier:
-            slides += 1
-            frontier = spread(neighbours, frontier) & zone & ~reached
-            reached |= frontier
-        longest = max(longest, slides)
-    return longest
-
-
-@kernel
-def compactness(chart: Chart, zone: int) -> float:
-    """The smaller of height to width and width to height, in rows and columns."""
-    left, right, top, bottom = 64, -1, 64, -1
-    while zone:
-        location = lowest(zone)
-        zone &= zone - 1
-        left, right = min(left, chart.columns[location]), max(right, chart.columns[location])
-        top, bottom = min(top, chart.rows[location]), max(bottom, chart.rows[location])
-    width, height = right - left + 1, bottom - top + 1
-    return min(width, height) / max(width, height)
-
-
-@kernel
-def describe_zone(chart: Chart, own: int, zone: int, features: Any) -> None:
-    """The nine features of a zone."""
-    lines, short = 0, 0
-    for line in chart.lines:
-        if line & ~zone == 0:
-            lines += 1
-            short += popcount(line) == SHORT
-    features[PIECES], features[LOCATIONS] = popcount(zone & own), popcount(zone)
-    features[DENSITY] = features[PIECES] / features[LOCATIONS]
-    features[COMPACTNESS] = compactness(chart, zone)
-    features[LINES], features[SHORT_LINES], features[LONG_LINES] = lines, short, lines - short
-    features[PATH] = longest_path(chart.neighbours, zone)
-    features[NUMBER] = 1
 
 
 @kernel
@@ -165,7 +65,7 @@ def write_values(chart: Chart, own: int, opposing: int, room: Room, values: Any)
             values[at + AVERAGE] = values[at + TOTAL] / count
 
 
-@kernel
+@inline_kernel
 def _count_zone(features: Any, count: int, values: Any) -> None:
     """One more zone in the statistics of its type."""
     for feature in range(FEATURES):

@@ -25,16 +25,9 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import Numbers, signed, unsigned
 from hoyle.games.position import STAGES, Position, mask_of, other
 from hoyle.mind.perception.lines.lines import pieces
-from hoyle.mind.perception.zones.zone_kernels import (
-    TYPES,
-    VALUES,
-    Chart,
-    flood,
-    room,
-    write_changes,
-    write_grounds,
-    write_values,
-)
+from hoyle.mind.perception.lines.neighbour_kernels import flood
+from hoyle.mind.perception.zones.zone_feature_kernels import TYPES, Chart, write_grounds
+from hoyle.mind.perception.zones.zone_kernels import VALUES, room, write_changes, write_values
 
 KINDS = ("one-step", "two-step", "multi-step", "piece-bounded", "private", "extended private")
 FEATURES = (
