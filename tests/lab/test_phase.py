@@ -13,9 +13,10 @@ from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.load import load
 from hoyle.lab import phase as module
 from hoyle.lab.learning import Assignment, learn
-from hoyle.lab.phase import Phase, Step
+from hoyle.lab.phase import Phase
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import Pairing, trainer_for
+from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
 from hoyle.table.play import sit_and_play
