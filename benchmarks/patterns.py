@@ -21,10 +21,10 @@ from hoyle.games.notation import write_position
 from hoyle.games.position import DRAW
 from hoyle.lab.batteries import battery_named
 from hoyle.lab.learning import Assignment, Learned, learn
-from hoyle.lab.phase import Step
 from hoyle.lab.runs import assignments, learn_all, with_stopping_rule
 from hoyle.lab.stopping import Contests
 from hoyle.lab.testing import examine
+from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS
 from hoyle.mind.knowledge.patterns import PATTERNS
 from hoyle.mind.settings import PANELS, Settings

@@ -22,9 +22,9 @@ from hoyle.games.position import DRAW
 from hoyle.lab.asked import settings_for
 from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.metrics import over_runs
-from hoyle.lab.phase import Step
 from hoyle.lab.runs import Examination, assignments, examine_all
 from hoyle.lab.stopping import Consecutive, Contests
+from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.settings import OPTIONAL, PANELS, Settings
 

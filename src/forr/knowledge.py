@@ -46,6 +46,9 @@ class Item(Generic[V]):
         return united(first, second) if self.merge is None else self.merge(first, second)
 
 
+AnyItem = Item[Any]  # whatever it holds
+
+
 def united(first: V, second: V) -> V:
     """What either holds; numbers under one key are added, anything else is as the first has it."""
     if isinstance(first, Mapping) and isinstance(second, Mapping):
@@ -83,6 +86,6 @@ class Knowledge:
         return replace(self, values={**self.values, item.name: value})
 
 
-def blank(subject: str, items: Mapping[str, Item[Any]]) -> Knowledge:
+def blank(subject: str, items: Mapping[str, AnyItem]) -> Knowledge:
     """What is known before the first experience: nothing, item by item."""
     return Knowledge(subject, {name: item.empty for name, item in items.items()})

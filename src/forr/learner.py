@@ -13,7 +13,7 @@ from graphlib import TopologicalSorter
 from typing import Any, Generic, Literal, TypeVar
 
 from forr.budget import Budget
-from forr.knowledge import Item, Knowledge
+from forr.knowledge import AnyItem, Item, Knowledge
 
 V = TypeVar("V")  # what an item holds
 E = TypeVar("E")  # an experience
@@ -40,7 +40,7 @@ class LearningAlgorithm(Generic[V, E]):
     item: Item[V]
     trigger: Trigger
     learn: Callable[[V, E], V]  # old value and experience give the new value; the old one is never edited
-    needs: tuple[Item[Any], ...] = ()  # items to be learned before this one
+    needs: tuple[AnyItem, ...] = ()  # items to be learned before this one
     steps: int = 100_000  # what learning may spend each time
     last: bool = False  # whether it learns when all is learned that does not need it
 
@@ -54,8 +54,11 @@ class LearningAlgorithm(Generic[V, E]):
         return self.learn(value, experience)
 
 
+AnyAlgorithm = LearningAlgorithm[Any, Any]  # whatever it learns
+
+
 def learns(
-    item: Item[V], trigger: Trigger, *, needs: tuple[Item[Any], ...] = (), steps: int = 100_000, last: bool = False
+    item: Item[V], trigger: Trigger, *, needs: tuple[AnyItem, ...] = (), steps: int = 100_000, last: bool = False
 ) -> Callable[[Callable[[V, E], V]], LearningAlgorithm[V, E]]:
     """Make a function the algorithm that learns an item."""
 
@@ -65,7 +68,7 @@ def learns(
     return algorithm
 
 
-Algorithms = Mapping[str, LearningAlgorithm[Any, Any]]
+Algorithms = Mapping[str, AnyAlgorithm]
 
 
 @dataclass
@@ -85,7 +88,7 @@ class Learner:
         knowledge: Knowledge,
         event: When,
         count: int,
-        experience: Callable[[Knowledge, Budget, LearningAlgorithm[Any, Any]], Any],
+        experience: Callable[[Knowledge, Budget, AnyAlgorithm], Any],
     ) -> Knowledge:
         """The knowledge after an event; `experience` makes what an algorithm may see."""
         for name in self.order:
@@ -103,7 +106,7 @@ class Learner:
         return knowledge
 
 
-def in_order(algorithms: Iterable[LearningAlgorithm[Any, Any]]) -> tuple[str, ...]:
+def in_order(algorithms: Iterable[AnyAlgorithm]) -> tuple[str, ...]:
     """The algorithms' names so that each comes after what it needs, otherwise by name; CycleError where that fails."""
     known = {one.name: one for one in algorithms}
     needs = {name: {need.name for need in known[name].needs if need.name in known} for name in sorted(known)}

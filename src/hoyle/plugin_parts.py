@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from forr.advisor import Advisor
 from forr.learner import LearningAlgorithm
@@ -32,6 +32,7 @@ WORDS: dict[PartKind, str] = {
     "trainers": "trainer",
 }
 MAKERS: dict[PartKind, str] = {"contestants": "seat", "trainers": "read"}
+PartValue: TypeAlias = Any  # an Advisor, an algorithm, or whatever has what a contestant or a trainer needs
 NAME = re.compile(r"[a-z][a-z0-9_]{0,99}")
 
 
@@ -41,7 +42,7 @@ class Part:
 
     kind: PartKind
     name: str
-    value: Any
+    value: PartValue
     source: str  # the file or the package, as people name it
     from_file: bool = False  # whether somebody named the file, rather than installed a package
 
@@ -49,7 +50,7 @@ class Part:
         return f"The {WORDS[self.kind]} {self.name!r} of the plug-in {self.source}"
 
 
-def parts_of(thing: Any, source: str, from_file: bool = False) -> tuple[Part, ...]:
+def parts_of(thing: object, source: str, from_file: bool = False) -> tuple[Part, ...]:
     """The parts that a module or an object is or holds, each found sound; else BadPlugin."""
     candidates = _own(thing) if isinstance(thing, ModuleType) else [thing]
     parts = [
@@ -66,7 +67,7 @@ def parts_of(thing: Any, source: str, from_file: bool = False) -> tuple[Part, ..
     return tuple(parts)
 
 
-def _own(module: ModuleType) -> list[Any]:
+def _own(module: ModuleType) -> list[object]:
     """The module itself and what it defines; what it merely imports is not its own, unless `__all__` names it."""
     named = getattr(module, "__all__", None)
     if named is not None:
@@ -75,7 +76,7 @@ def _own(module: ModuleType) -> list[Any]:
     return [module, *(value for value in public if _home(value) == module.__name__)]
 
 
-def _home(value: Any) -> str:
+def _home(value: object) -> str:
     """The name of the module where a value was made, as far as it can be told."""
     maker = (
         value.advise if isinstance(value, Advisor) else value.learn if isinstance(value, LearningAlgorithm) else value
@@ -85,7 +86,7 @@ def _home(value: Any) -> str:
     return str(getattr(maker, "__module__", ""))
 
 
-def _kinds(one: Any) -> Iterator[PartKind]:
+def _kinds(one: object) -> Iterator[PartKind]:
     if isinstance(one, Advisor):
         yield "advisors"
     elif isinstance(one, LearningAlgorithm):
@@ -94,15 +95,15 @@ def _kinds(one: Any) -> Iterator[PartKind]:
         yield from (kind for kind, maker in MAKERS.items() if _can(one, maker))
 
 
-def _can(one: Any, maker: str) -> bool:
+def _can(one: object, maker: str) -> bool:
     """Whether it has this function; a class only if it needs no instance for it."""
     if inspect.isclass(one) and not isinstance(inspect.getattr_static(one, maker, None), (staticmethod, classmethod)):
         return False
     return callable(getattr(one, maker, None))
 
 
-def _name_of(one: Any) -> str:
-    return str(one.name if isinstance(one, (Advisor, LearningAlgorithm)) else one.SPELLING)
+def _name_of(one: object) -> str:
+    return one.name if isinstance(one, (Advisor, LearningAlgorithm)) else str(getattr(one, "SPELLING", ""))
 
 
 def _refuse_unsound(part: Part) -> None:

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hoyle.errors import BadPlugin
-from hoyle.plugin_parts import WORDS, Part, PartKind, in_words, parts_of, read_text, run
+from hoyle.plugin_parts import WORDS, Part, PartKind, PartValue, in_words, parts_of, read_text, run
 
 log = logging.getLogger(__name__)
 
@@ -159,6 +159,6 @@ def load_sources(sources: PluginSources) -> None:
         _load(path, text, str(path))
 
 
-def values(parts: Mapping[str, Part]) -> dict[str, Any]:
+def values(parts: Mapping[str, Part]) -> dict[str, PartValue]:
     """The parts themselves, by name."""
     return {name: part.value for name, part in parts.items()}

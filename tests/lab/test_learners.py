@@ -10,10 +10,11 @@ import pytest
 from hoyle.games.load import load
 from hoyle.games.symmetry import canonical, symmetries
 from hoyle.lab.learning import Assignment, Learned, learn
-from hoyle.lab.phase import Phase, Step, TrainingState
+from hoyle.lab.phase import Phase
 from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests, Course
 from hoyle.lab.trainers import Pairing, trainer_for
+from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.settings import Settings

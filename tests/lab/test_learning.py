@@ -17,10 +17,11 @@ from hoyle.games.load import load
 from hoyle.lab import learning, phase
 from hoyle.lab.asked import settings_for, until_for
 from hoyle.lab.learning import Assignment, Learned, Training, learn
-from hoyle.lab.phase import Phase, TrainingState
+from hoyle.lab.phase import Phase
 from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Consecutive, Contests
 from hoyle.lab.trainers import trainer_for
+from hoyle.lab.training_state import TrainingState
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES

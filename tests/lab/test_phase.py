@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from forr.learner import LearningAlgorithm, Trigger
+from forr.learner import LearningAlgorithm, Trigger, When
 from forr.pwl import FIRST_WEIGHT
 from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.load import load
 from hoyle.lab import phase as module
 from hoyle.lab.learning import Assignment, learn
-from hoyle.lab.phase import Phase, Step
+from hoyle.lab.phase import Phase
 from hoyle.lab.stopping import Contests
 from hoyle.lab.trainers import Pairing, trainer_for
+from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
 from hoyle.mind.learning import algorithms
@@ -32,6 +33,12 @@ def training(trainer: str, seed: str = "seed", game=GAME, **more) -> Phase:
 def steps(trainer: str, count: int, **more) -> list[Step]:
     phase = training(trainer, **more)
     return list(islice(phase.contests(phase.meet()), count))
+
+
+def contest_length_learned(monkeypatch: pytest.MonkeyPatch, event: When, learn) -> None:
+    """Have the contest length learned at another event and in another way."""
+    other = LearningAlgorithm(CONTEST_LENGTH, Trigger(event), learn)
+    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), other.name: other})
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +97,7 @@ def test_what_cannot_be_seated_is_said_before_anything_is_played():
     with pytest.raises(BadNotation, match="paradigm"):
         phase = training("perfect")
         phase._sit("hoyle(paradigm=9)", phase.meet().knowledge)
-    with pytest.raises(TooLarge, match="trainer"):
+    with pytest.raises(TooLarge, match="trainer='expert"):
         training("perfect", game=load("nine_mens_morris")).prepare()
     training("tutorial_mixture").prepare(60)  # nothing is left to prepare for
 
@@ -141,8 +148,7 @@ def test_a_phase_ends_with_the_items_that_learn_from_all_of_it(lessons: list[Ste
         seen.append(len(experience.contests))
         return value
 
-    waiting = LearningAlgorithm(CONTEST_LENGTH, Trigger("phase"), note)
-    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": waiting})
+    contest_length_learned(monkeypatch, "phase", note)
     phase = training("perfect")
     state = phase.end(lessons[1].state, tuple(step.transcript.contest for step in lessons[:2]))
 
@@ -154,8 +160,7 @@ def test_who_fails_before_competition_is_named_and_asked_again(monkeypatch: pyte
     def fail(_value, _experience):
         raise ZeroDivisionError("no good")
 
-    faulty = LearningAlgorithm(CONTEST_LENGTH, Trigger("meeting"), fail)
-    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": faulty})
+    contest_length_learned(monkeypatch, "meeting", fail)
     phase = training("perfect")
     with caplog.at_level("WARNING", "hoyle.lab"):
         phase.meet()
@@ -172,8 +177,7 @@ def test_learning_hands_the_contests_of_its_phase_to_the_items_that_wait_for_its
         seen.append(len(experience.contests))
         return (1, 1)
 
-    waiting = LearningAlgorithm(CONTEST_LENGTH, Trigger("phase"), note)
-    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": waiting})
+    contest_length_learned(monkeypatch, "phase", note)
     learned = learn(Assignment(GAME, "self", Contests(3)))
 
     assert seen == [3]

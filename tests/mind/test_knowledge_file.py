@@ -16,9 +16,10 @@ from hoyle.games.load import catalogue, load
 from hoyle.games.notation import read_position, write_position
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.openings import OPENINGS
-from hoyle.mind.knowledge_file import LARGEST, KnowledgeFile, save
+from hoyle.mind.knowledge_file import KnowledgeFile, save
 from hoyle.mind.knowledge_file import load as read
 from hoyle.mind.knowledge_page import checksum
+from hoyle.mind.knowledge_reading import LARGEST
 from hoyle.mind.knowledge_shape import schema
 from hoyle.mind.knowledge_text import Texts
 from hoyle.mind.settings import PANELS, Settings

@@ -128,8 +128,8 @@ def test_a_search_s_score_in_men(score: int, words: str):
     ("plies", "sign", "words"), [(1, 1, "wins in 1 ply"), (4, -1, "loses in 4 plies, as late as can be")]
 )
 def test_a_search_that_sees_the_end_says_how_far(plies: int, sign: int, words: str):
-    from hoyle.solver.search_expert import Finding
     from hoyle.solver.evaluation_kernels import MATE
+    from hoyle.solver.search_expert import Finding
 
     assert _worth(Finding((), sign * (MATE - plies), 1, 1)) == words
 

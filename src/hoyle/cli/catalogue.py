@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -14,6 +14,7 @@ from hoyle.cli.output import WIDTH, columns, counted, drawing_style, folded, not
 if TYPE_CHECKING:
     from hoyle.errors import FileFault
     from hoyle.games.frame import Game
+    from hoyle.json_data import JsonObject
 
 Subject = Annotated[Literal["game", "knowledge", "experiment"], typer.Argument(metavar="game|knowledge|experiment")]
 GameFileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
@@ -32,7 +33,7 @@ def games(as_json: Json = False, quiet: Quiet = False) -> None:
     note(f"{counted(len(frames), 'game')}; `hoyle rules ID` tells how one is played.", quiet)
 
 
-def _game_data(game: Game) -> dict[str, Any]:
+def _game_data(game: Game) -> JsonObject:
     return {
         "id": game.id,
         "name": game.name,

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
@@ -55,7 +55,7 @@ def file_of(game: str) -> Path | None:
 class Door(TyperGroup):
     """The group of all commands."""
 
-    def invoke(self, ctx: Any) -> Any:
+    def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]  # whichever click typer is made of
         """Run the command that was named; what goes wrong leaves as a sentence and an exit code."""
         try:
             result = super().invoke(ctx)
@@ -87,7 +87,7 @@ def _in_words(error: BaseException) -> str:
     return f"The machine refused: {error or type(error).__name__}."
 
 
-def _report_defect(error: Exception) -> None:
+def _report_defect(error: Exception) -> NoReturn:
     if os.environ.get("HOYLE_TRACEBACK", "0") not in ("", "0"):
         raise error
     refuse(
@@ -96,7 +96,7 @@ def _report_defect(error: Exception) -> None:
     )
 
 
-def refuse(sentence: str, code: int = BAD_INPUT) -> None:
+def refuse(sentence: str, code: int = BAD_INPUT) -> NoReturn:
     """Say why on standard error, and leave."""
     with contextlib.suppress(BrokenPipeError):
         typer.echo(sentence, err=True)

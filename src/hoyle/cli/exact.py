@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hoyle import Judgement
     from hoyle.games.frame import Game
     from hoyle.games.position import Move
+    from hoyle.json_data import JsonObject
     from hoyle.solver.solution import Summary
 
 DEEPEST = 30  # plies; in most games far beyond what can be counted in a lifetime
@@ -58,7 +59,7 @@ def solve(game: GameName, as_json: Json = False, quiet: Quiet = False) -> None:
         typer.echo("\n".join(_solution_lines(frame, summary)))
 
 
-def _solution_data(game: Game, summary: Summary) -> dict[str, object]:
+def _solution_data(game: Game, summary: Summary) -> JsonObject:
     return {
         "game": game.id,
         "value": summary.value,

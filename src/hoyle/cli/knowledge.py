@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,7 @@ from hoyle.cli.output import counted, drawing_style, note, print_json
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
+    from hoyle.json_data import JsonObject
     from hoyle.mind.knowledge_file import KnowledgeFile
 
 KnowledgeFileName = Annotated[Path, typer.Argument(metavar="FILE", help="A knowledge file.")]
@@ -100,13 +101,15 @@ def _opened(file: Path, game: str) -> tuple[Game, KnowledgeFile]:
     return opened(file, load(game) if game else None)
 
 
-def _data(game: Game, held: KnowledgeFile, name: str) -> dict[str, Any]:
+def _data(game: Game, held: KnowledgeFile, name: str) -> JsonObject:
     """The file's own words for one item, or the sizes of all."""
-    from hoyle.mind.knowledge_page import content
+    from hoyle.mind.knowledge import items
+    from hoyle.mind.knowledge_page import written
+    from hoyle.mind.knowledge_text import Texts
     from hoyle.show.knowledge import TABLE_8_6, sizes
 
-    head = {"game": game.id, "contests": held.knowledge.contests, "settings": held.settings.as_data()}
+    head: JsonObject = {"game": game.id, "contests": held.knowledge.contests, "settings": held.settings.as_data()}
     if not name:
         return {**head, "sizes": sizes(held.knowledge), "table_8_6": TABLE_8_6.get(game.id)}
-    value = content(game, held.knowledge, held.settings, {})["items"][name]
+    value = written(items()[name], held.knowledge, Texts(game))
     return {**head, "item": name, "size": sizes(held.knowledge)[name], "value": value}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Unpack, cast
+from typing import TYPE_CHECKING, Annotated, Unpack, cast
 
 import typer
 
@@ -26,8 +26,10 @@ from hoyle.lab.options import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hoyle.lab.learning import Assignment, Learned
-    from hoyle.lab.phase import Step
+    from hoyle.lab.training_state import Step
     from hoyle.mind.settings import Settings
     from hoyle.progress import Progress
 
@@ -134,7 +136,7 @@ def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> li
         raise
 
 
-def _watcher(runs: int, report: Progress) -> Any:
+def _watcher(runs: int, report: Progress) -> Callable[[int, Step], None]:
     """A function that tells of each contest as it ends."""
 
     def watch(run: int, step: Step) -> None:

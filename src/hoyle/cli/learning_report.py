@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
 from hoyle.cli.output import WIDTH, columns, counted, print_json
 
 if TYPE_CHECKING:
+    from hoyle.json_data import JsonObject
     from hoyle.lab.learning import Learned
 
 
@@ -21,7 +22,7 @@ def print_report(learned: list[Learned], seed: int, as_json: bool) -> None:
         typer.echo("\n".join(_lines(learned, seed)))
 
 
-def _data(learned: list[Learned], seed: int) -> dict[str, Any]:
+def _data(learned: list[Learned], seed: int) -> JsonObject:
     first = learned[0]
     return {
         "game": first.game.id,
@@ -36,7 +37,7 @@ def _data(learned: list[Learned], seed: int) -> dict[str, Any]:
     }
 
 
-def _run_data(run: Learned) -> dict[str, Any]:
+def _run_data(run: Learned) -> JsonObject:
     course = run.course
     return {
         "file": str(run.file),

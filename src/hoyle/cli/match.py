@@ -17,6 +17,7 @@ from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, SEED
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
+    from hoyle.json_data import JsonObject
     from hoyle.progress import Progress
     from hoyle.table.match import MatchResult
     from hoyle.table.play import Transcript
@@ -104,7 +105,7 @@ def _report(request: MatchRequest, result: MatchResult, as_json: bool) -> None:
         typer.echo("\n".join(_lines(request, result)))
 
 
-def _data(request: MatchRequest, result: MatchResult) -> dict[str, object]:
+def _data(request: MatchRequest, result: MatchResult) -> JsonObject:
     return {
         "game": request.game.id,
         "first": request.first,

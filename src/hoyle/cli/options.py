@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TypeVar
 
 import typer
+from typer.models import OptionInfo
 
 from hoyle.errors import OptionName
 from hoyle.lab.options import LARGEST_NUMBER, Bounds, Described, Option, options_of
@@ -20,7 +21,7 @@ Command = TypeVar("Command", bound=Callable[..., None])
 
 SHORT = {"contests": ("-n",)}
 # What a command takes where the library takes more: flags can be repeated, or be there or not.
-TAKEN: dict[Any, Any] = {Sequence[str]: list[str] | None, str | bool | None: bool | None, str: str | None}
+TAKEN: dict[object, object] = {Sequence[str]: list[str] | None, str | bool | None: bool | None, str: str | None}
 
 
 def flag(name: str) -> str:
@@ -38,14 +39,15 @@ class _Flags(dict[str, str]):
         return flag(name)
 
 
-def flagged(option: Option[Any], *flags: str) -> Any:
+def flagged(option: Option[object], *flags: str) -> OptionInfo:
     """What typer needs to know of an option with these flags."""
-    return typer.Option(
+    described: OptionInfo = typer.Option(
         *flags,
         metavar=option.metavar or None,
         parser=whole(*option.bounds) if option.bounds else None,
         help=option.help.format_map(_Flags()),
     )
+    return described
 
 
 def whole(low: int, high: int = LARGEST_NUMBER) -> Callable[[str], int]:

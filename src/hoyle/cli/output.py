@@ -13,10 +13,11 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, TypedDict, TypeVar
+from typing import TypedDict, TypeVar
 
 import typer
 
+from hoyle.json_data import JsonValue
 from hoyle.progress import Progress
 
 WIDTH = 80
@@ -25,7 +26,7 @@ SECONDS_BETWEEN_LINES = 1.0  # seconds between two lines of progress where lines
 Answer = TypeVar("Answer")
 
 
-def print_json(data: Any, indent: int | None = None) -> None:
+def print_json(data: JsonValue, indent: int | None = None) -> None:
     """One JSON document, in ASCII so that no terminal or pipe can spoil it."""
     typer.echo(json.dumps(data, indent=indent))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,9 +15,10 @@ from hoyle.errors import BadFile, BadNotation
 from hoyle.lab.options import BATTERY, JOBS, SEED, TEST_CONTESTS
 
 if TYPE_CHECKING:
+    from hoyle.json_data import JsonObject
     from hoyle.lab.metrics import Interval
     from hoyle.lab.papers import Published
-    from hoyle.lab.testing import Figures, Report
+    from hoyle.lab.testing import ChallengerFigures, Report
 
 KnowledgeFiles = Annotated[
     list[str],
@@ -103,7 +104,7 @@ def _unmet(report: Report, name: str, least: float) -> str:
     return f"Not met: {name} of {least:g} was required, and is {found}." if short else ""
 
 
-def _data(report: Report) -> dict[str, Any]:
+def _data(report: Report) -> JsonObject:
     return {
         "game": report.game.id,
         "battery": report.battery.name,
@@ -124,7 +125,7 @@ def _data(report: Report) -> dict[str, Any]:
     }
 
 
-def _challenger_data(figures: Figures) -> dict[str, Any]:
+def _challenger_data(figures: ChallengerFigures) -> JsonObject:
     return {
         "reliability": figures.reliability.shown,
         "power": figures.power.shown,
@@ -151,7 +152,7 @@ def _lines(report: Report) -> list[str]:
     ]
 
 
-def _row(name: str, figures: Figures, published: Published | None) -> tuple[str, ...]:
+def _row(name: str, figures: ChallengerFigures, published: Published | None) -> tuple[str, ...]:
     row = (name, _span(figures.reliability), _span(figures.power), f"{figures.maximal_power.percent:.1f}")
     if published is None:
         return row

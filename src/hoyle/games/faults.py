@@ -5,10 +5,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hoyle.errors import BadGameFile, FileFault
 from hoyle.games.toml_lines import Path, line_of
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 MOST_FAULTS = 50  # reported; a file with more is another kind of file
 
@@ -46,18 +49,18 @@ def key_of(path: Path) -> str:
 
 
 def structural_faults(
-    errors: Iterable[Mapping[str, Any]], lines: Mapping[Path, int], known: Mapping[str, list[str]]
+    errors: Iterable[ErrorDetails], lines: Mapping[Path, int], known: Mapping[str, list[str]]
 ) -> list[FileFault]:
     """The errors of pydantic as faults; `known` has the keys of each table, for the nearest to an unknown one."""
     return [fault_at(lines, path_of(error), _sentence(error, known)) for error in errors]
 
 
-def path_of(error: Mapping[str, Any]) -> Path:
+def path_of(error: ErrorDetails) -> Path:
     """Where an error is, without the tags that stand for a choice of types."""
     return tuple(part for part in error["loc"] if not (isinstance(part, str) and part.startswith("<")))
 
 
-def _sentence(error: Mapping[str, Any], known: Mapping[str, list[str]]) -> str:
+def _sentence(error: ErrorDetails, known: Mapping[str, list[str]]) -> str:
     kind, context, value = error["type"], error.get("ctx", {}), error.get("input")
     if kind == "missing":
         return "is missing, and every game needs it" if len(error["loc"]) == 1 else "is missing"

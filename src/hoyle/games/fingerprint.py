@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
+    from hoyle.json_data import JsonObject
 
 
 def fingerprint(game: Game) -> str:
@@ -16,7 +17,7 @@ def fingerprint(game: Game) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _rules(game: Game) -> dict[str, Any]:
+def _rules(game: Game) -> JsonObject:
     board = game.board
     return {
         "size": board.size,

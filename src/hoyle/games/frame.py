@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from hoyle.games import rules
 from hoyle.games.board import Board, Lines
@@ -16,6 +16,7 @@ from hoyle.games.position import Move, Position, Stage, mask_of
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
 LineEffect = Literal["win", "lose", "mill", "nothing"]
 Sliding = Literal["never", "adjacent", "jump", "anywhere"]
@@ -91,7 +92,7 @@ class Game:
         return first, second
 
     @cached_property
-    def rulebook(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+    def rulebook(self) -> NDArray[np.int64]:
         """The rules as the kernels read them."""
         from hoyle.games.kernels import compile_rules
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from hoyle.errors import BadFile, FileFault, UnknownName
 from hoyle.games.faults import refuse
 from hoyle.games.frame import Game
+from hoyle.games.json_schema import schema
 from hoyle.games.packaged import boards, catalogue, packaged_text
 from hoyle.games.parse import LARGEST, parse, too_large
-from hoyle.games.schema import schema
 
 __all__ = ["boards", "catalogue", "load", "parse", "schema"]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from hoyle.errors import BadNotation, IllegalMove
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, OFF, Move, Position
 from hoyle.games.position_notation import MARKERS, quoted, refuse_long, write_position
+from hoyle.json_data import JsonObject
 
 HANDFUL = 8  # how many legal moves an error lists
 
@@ -44,7 +44,7 @@ def write_move(game: Game, move: Move) -> str:
     return move.named(game.board.names.__getitem__)
 
 
-def move_data(game: Game, move: Move) -> dict[str, Any]:
+def move_data(game: Game, move: Move) -> JsonObject:
     """The move for JSON, by text and by the locations' numbers."""
     return {
         "text": write_move(game, move),

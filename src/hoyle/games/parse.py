@@ -11,7 +11,6 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePath
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -41,7 +40,7 @@ KNOWN_KEYS = {
 }
 
 # What stands in for a required key that is missing or faulty, so that the rest can still be checked.
-STAND_INS: dict[str, Any] = {"name": "?", "source": "?", "board": "three_by_three", "men": 1, "line": "nothing"}
+STAND_INS: dict[str, str | int] = {"name": "?", "source": "?", "board": "three_by_three", "men": 1, "line": "nothing"}
 
 
 def parse(text: str, file: str) -> Game:
@@ -82,7 +81,7 @@ def _board_of_catalogue(name: str) -> BoardFile:
     return BoardFile.model_validate(tomllib.loads(packaged_text("boards", name)))
 
 
-def _toml(text: str, file: str) -> dict[str, Any]:
+def _toml(text: str, file: str) -> dict[str, object]:
     if len(text) > LARGEST:
         raise too_large(file)
     crowded = next((number for number, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS), 0)
@@ -96,7 +95,7 @@ def _toml(text: str, file: str) -> dict[str, Any]:
         raise refuse(file, [FileFault("", 0, "the file is nested too deeply to be a game")]) from None
 
 
-def _typed(raw: dict[str, Any], lines: dict[Path, int]) -> Reading:
+def _typed(raw: dict[str, object], lines: dict[Path, int]) -> Reading:
     """The keys whose own types and bounds are right, with stand-ins for the others."""
     try:
         return Reading(GameFile.model_validate(raw), [], [], set())

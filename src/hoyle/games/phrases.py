@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.games.board import Board, Lines
 from hoyle.games.frame import Game
 from hoyle.games.layout import in_a_row
+from hoyle.games.position import bits
 
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 ORDINALS = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
@@ -109,3 +110,13 @@ def home_lines_in_words(game: Game) -> str:
             plural = "do" if len(closed) > 1 else "does"
             sentences.append(f" For {contestant}, {listed}{rest} {plural} not count.")
     return "".join(sentences)
+
+
+def location_names(game: Game, mask: int, conjunction: str = "and") -> str:
+    """The locations of a mask by their names."""
+    return joined([game.board.names[location] for location in bits(mask)], conjunction)
+
+
+def men_word(count: int) -> str:
+    """One man, two men."""
+    return "man" if count == 1 else "men"

@@ -7,7 +7,7 @@ locations count from 1 here, in reading order.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
@@ -101,11 +101,11 @@ class GuardFile(BaseModel):
     )
 
 
-def _board_kind(value: Any) -> str:
+def _board_kind(value: object) -> str:
     return "<table>" if isinstance(value, dict | BoardFile) else "<name>"
 
 
-def _men_kind(value: Any) -> str:
+def _men_kind(value: object) -> str:
     return "<pair>" if isinstance(value, list) else "<number>"
 
 
@@ -190,20 +190,3 @@ class GameFile(BaseModel):
     solve: Literal["table", "search"] = Field(
         "table", description="How the game is solved: by a table of all positions, or by search."
     )
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a game file, for editors."""
-    published = {"$schema": "https://json-schema.org/draft/2020-12/schema", **GameFile.model_json_schema()}
-    for table in (published, *published["$defs"].values()):
-        table["properties"] = {key: _without_null(entry) for key, entry in table["properties"].items()}
-    return published
-
-
-def _without_null(entry: dict[str, Any]) -> dict[str, Any]:
-    """An optional key as TOML has it: left out or given, never null."""
-    choices = [choice for choice in entry.get("anyOf", []) if choice.get("type") != "null"]
-    if not choices:
-        return entry
-    rest = {key: value for key, value in entry.items() if key not in ("anyOf", "default")}
-    return {**(choices[0] if len(choices) == 1 else {"anyOf": choices}), **rest}

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hoyle.games.board import Board
 from hoyle.games.position import Position, bits
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
     from hoyle.games.frame import Game
 
@@ -139,7 +140,7 @@ def _same_guard(game: Game, permutation: Permutation) -> bool:
 
 
 @lru_cache(maxsize=64)
-def byte_images(permutations: tuple[Permutation, ...]) -> np.ndarray[Any, np.dtype[np.int64]]:
+def byte_images(permutations: tuple[Permutation, ...]) -> NDArray[np.int64]:
     """The permutations as kernels read them: [permutation, byte of a mask, value of that byte] -> its image."""
     import numpy as np
 

@@ -5,22 +5,22 @@ X is the first contestant and O the second. Each paragraph is one line of the te
 
 from __future__ import annotations
 
-from hoyle.games.board import Board, edges_along
+from hoyle.games.board import Board
 from hoyle.games.frame import Game
+from hoyle.games.move_words import mills_in_words, moving_in_words, placing_in_words
 from hoyle.games.phrases import (
     home_lines_in_words,
     joined,
     length_of_lines,
     line_in_words,
+    location_names,
+    men_word,
     number,
     ordinal,
-    place_word,
     place_words,
     sentence,
     set_off,
-    written,
 )
-from hoyle.games.position import bits
 
 
 def describe(game: Game) -> str:
@@ -29,9 +29,9 @@ def describe(game: Game) -> str:
         "Board": _board(game.board),
         "Goal": _goal(game),
         "Men": _men(game),
-        "Placing": _placing(game),
-        "Moving": _moving(game),
-        "Mills": _mills(game),
+        "Placing": placing_in_words(game),
+        "Moving": moving_in_words(game),
+        "Mills": mills_in_words(game),
         "Lost": _lost(game),
         "Drawn": _drawn(game),
         "Value": _value(game),
@@ -51,10 +51,6 @@ def summary(game: Game) -> str:
         "nothing": "who cannot move has lost" if game.stuck == "loses" else "no line counts",
     }
     return f"{game.board.size} {place_words(game.board)}, {_each(game)}; {purpose[game.line]}"
-
-
-def _names(game: Game, mask: int, conjunction: str = "and") -> str:
-    return joined([game.board.names[location] for location in bits(mask)], conjunction)
 
 
 def _board(board: Board) -> str:
@@ -80,107 +76,24 @@ def _goal(game: Game) -> str:
 def _each(game: Game) -> str:
     first, second = game.men
     if first == second:
-        return f"{number(first)} {_man(first)} each"
-    return f"{number(first)} {_man(first)} against {number(second)}"
-
-
-def _man(count: int) -> str:
-    return "man" if count == 1 else "men"
+        return f"{number(first)} {men_word(first)} each"
+    return f"{number(first)} {men_word(first)} against {number(second)}"
 
 
 def _men(game: Game) -> str:
     first, second = game.men
     owned = (
-        f"X and O have {_each(game)}" if first == second else f"X has {number(first)} {_man(first)}, O {number(second)}"
+        f"X and O have {_each(game)}"
+        if first == second
+        else f"X has {number(first)} {men_word(first)}, O {number(second)}"
     )
     return f"{owned}; X moves first.{_standing(game)}"
 
 
 def _standing(game: Game) -> str:
     sides = (("X", game.start.first), ("O", game.start.second))
-    standing = [f"{side} on {_names(game, mask)}" for side, mask in sides if mask]
+    standing = [f"{side} on {location_names(game, mask)}" for side, mask in sides if mask]
     return f" They begin on the board: {'; '.join(standing)}." if standing else ""
-
-
-def _placing(game: Game) -> str:
-    if not any(game.start.hands):
-        return ""
-    where = f"on any empty {place_word(game.board)}"
-    if game.gravity:
-        where = "in any column that has room, where it falls to the lowest empty cell"
-    text = f"In turn, each places one man {where}."
-    if game.no_placing:
-        closed = sum(1 << location for location in game.no_placing)
-        text += f" No man may be placed on {_names(game, closed, 'or')}."
-    if game.no_first_placing:
-        closed = sum(1 << location for location in game.no_first_placing)
-        text += f" The very first man may not go to {_names(game, closed, 'or')}."
-    return text
-
-
-def _moving(game: Game) -> str:
-    if game.sliding == "never":
-        return "Men stay where they are placed."
-    when = "Once all of a contestant's men are placed, a turn" if any(game.start.hands) else "A turn"
-    return f"{when} {_step(game)}.{_flying(game)}{_guarded(game)}"
-
-
-def _step(game: Game) -> str:
-    place = place_word(game.board)
-    if game.sliding == "anywhere":
-        return (
-            f"moves one of them to any empty {place}" if any(game.start.hands) else f"moves a man to any empty {place}"
-        )
-    man = "one of them" if any(game.start.hands) else "one of the mover's men"
-    along = game.board.edges == edges_along(game.board.lines)
-    slide = f"slides {man} along a drawn line to the next point, if it is empty"
-    if not along:
-        slide = f"slides {man} to a neighbouring empty {place}"
-    leap = f", or leaps with it over one neighbouring man of either side to the empty {place} straight beyond"
-    return slide + (leap if game.sliding == "jump" else "")
-
-
-def _flying(game: Game) -> str:
-    if not game.fly_at:
-        return ""
-    few = f"only {number(game.fly_at)} {_man(game.fly_at)}" if game.fly_at > 1 else "a single man"
-    return f" A contestant with {few} left may fly: move a man to any empty {place_word(game.board)}."
-
-
-def _guarded(game: Game) -> str:
-    if game.guard is None:
-        return ""
-    targets = _names(game, sum(1 << location for location in game.guard.targets), "or")
-    ring = written(game.board, game.guard.ring)
-    return f" A man may go to {targets} only from beside an opposing man on the ring {ring}."
-
-
-def _mills(game: Game) -> str:
-    if game.line != "mill":
-        return ""
-    held = line_in_words(game)
-    text = f"{held[0].upper()}{held[1:]}, held by one contestant, make a mill.{home_lines_in_words(game)}"
-    return text + _capture(game) + _again(game)
-
-
-def _capture(game: Game) -> str:
-    if not game.captures:
-        return ""
-    stages = joined(sorted(game.captures), "or")
-    whom = "any opposing man" if not game.protect_mills else "one opposing man that is not in a mill, or any if all are"
-    return (
-        f" Whoever completes a mill while {stages}, newly or again, captures {whom}; two mills at once capture one man."
-    )
-
-
-def _again(game: Game) -> str:
-    text = ""
-    if "placing" in game.again:
-        instead = "" if "placing" in game.captures else "; nothing is captured then"
-        text += f" A mill completed while placing earns another placement{instead}."
-    if "sliding" in game.again:
-        text += " After a capture while sliding the same contestant moves again."
-    return text
 
 
 def _lost(game: Game) -> str:

@@ -63,7 +63,7 @@ def _sound(settings: Settings) -> Settings:
     return replace(sound, seats=_named(sound.seats), without=_named(sound.without), with_=_invited(sound.with_))
 
 
-def _one_of(kind: str, name: str, known: Iterable[str]) -> Any:
+def _one_of(kind: str, name: str, known: Iterable[str]) -> str:
     """The name, if it is known; else a sentence with all that are."""
     if name not in known:
         raise BadNotation(f"There is no {kind} {name!r}; expected one of {', '.join(known)}.")

@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 from forr.knowledge import Knowledge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.record import Record, write_jsonl
+from hoyle.json_data import JsonObject
 from hoyle.lab.metrics import seen_in_training
-from hoyle.lab.phase import Permit, Phase, Step, TrainingState
+from hoyle.lab.phase import Permit, Phase
 from hoyle.lab.stopping import Consecutive, Course, Until
 from hoyle.lab.trainers import trainer_for
+from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
@@ -89,7 +90,7 @@ class Learned:
 
         save(Path(file), self.game, self.knowledge, self.settings, {"training": self._training()})
 
-    def _training(self) -> dict[str, Any]:
+    def _training(self) -> JsonObject:
         """What the file keeps of the training itself: enough to go on, and nothing that a clock would change."""
         recent = [json.loads(write_jsonl(self.game, Record(contest))) for contest in self.state.recent]
         return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}

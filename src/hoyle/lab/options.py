@@ -12,11 +12,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar, get_args, get_type_hints
+from typing import Annotated, Generic, NamedTuple, TypedDict, TypeVar, get_args, get_type_hints
 
 from hoyle.errors import BadNotation, OptionName, UnknownName
 
-Default = TypeVar("Default")
+Default = TypeVar("Default", covariant=True)
 LibraryFunction = TypeVar("LibraryFunction", bound=Callable[..., object])
 
 LARGEST_NUMBER = 2**63 - 1
@@ -96,8 +96,8 @@ class Described(NamedTuple):
     """An option with its name and the type of what it takes."""
 
     name: str
-    takes: Any  # a type, as annotations have it
-    option: Option[Any]
+    takes: object  # a type, as annotations have it
+    option: Option[object]
 
 
 def options_of(kind: type) -> list[Described]:
@@ -115,7 +115,7 @@ def refuse_unsound(given: Mapping[str, object], kind: type) -> None:
         refuse_outside(name, value, known[name])
 
 
-def refuse_outside(name: str, value: object, option: Option[Any]) -> None:
+def refuse_outside(name: str, value: object, option: Option[object]) -> None:
     """Refuse a number that an option does not take; None is no number, but says that none is given."""
     sentence = option.bounds.refusal(value) if option.bounds is not None and value is not None else ""
     if sentence:

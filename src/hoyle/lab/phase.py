@@ -13,18 +13,18 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from forr.budget import Budget
 from forr.knowledge import Knowledge
-from forr.learner import Learner, LearningAlgorithm, When
+from forr.learner import AnyAlgorithm, Learner, When
 from forr.memory import Memory
 from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.lab.stopping import Course, value_of
+from hoyle.lab.stopping import value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.lab.trainers.pairing import is_learner, with_learners
+from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.experience import Experience, Findings
 from hoyle.mind.knowledge.awl_values import Proposal
 from hoyle.mind.knowledge.awl_weights import answered
@@ -34,7 +34,7 @@ from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
 from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments
-from hoyle.table.play import Transcript, sit_and_play
+from hoyle.table.play import sit_and_play
 
 log = logging.getLogger("hoyle.lab")
 
@@ -42,26 +42,6 @@ MEETING = 10  # contests that Hoyle is shown before competition, to learn symmet
 MODEL = "expert(2000,men=0)"  # who plays them where there is no perfect contestant
 
 Permit = Callable[[Proposal], bool]  # asks whether an Advisor may be dropped
-
-
-@dataclass(frozen=True)
-class TrainingState:
-    """Where a training stands: all that has to be kept to go on with it."""
-
-    knowledge: Knowledge
-    course: Course = field(default_factory=Course)
-    recent: tuple[Contest, ...] = ()  # not yet shown to the items that learn after every so many contests
-
-
-@dataclass(frozen=True)
-class Step:
-    """One contest of a training, and where it led."""
-
-    pairing: Pairing
-    transcript: Transcript
-    state: TrainingState
-    muted: dict[str, str]  # Advisors and learning algorithms that failed, and how
-    seconds: float
 
 
 @dataclass
@@ -160,12 +140,12 @@ class Phase:
         event: When,
         count: int,
         name: str,
-        shown: Callable[[LearningAlgorithm[Any, Experience]], tuple[Contest, ...]],
+        shown: Callable[[AnyAlgorithm], tuple[Contest, ...]],
     ) -> Knowledge:
         """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
         findings = Findings()
 
-        def experience(known: Knowledge, budget: Budget, one: LearningAlgorithm[Any, Experience]) -> Experience:
+        def experience(known: Knowledge, budget: Budget, one: AnyAlgorithm) -> Experience:
             rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings

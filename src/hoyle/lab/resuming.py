@@ -9,8 +9,8 @@ from pathlib import Path
 from hoyle.errors import BadFile, HoyleError, OptionName
 from hoyle.games.record import read_jsonl
 from hoyle.lab.learning import Assignment
-from hoyle.lab.phase import TrainingState
 from hoyle.lab.stopping import Course
+from hoyle.lab.training_state import TrainingState
 from hoyle.mind.roster import missing_guests, title
 
 

@@ -9,7 +9,7 @@ import pickle
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from forr.knowledge import Knowledge
 from hoyle import plugins
@@ -18,8 +18,9 @@ from hoyle.lab.asked import until_for
 from hoyle.lab.batteries import Score, face
 from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.options import AT_MOST
-from hoyle.lab.phase import Permit, Step
+from hoyle.lab.phase import Permit
 from hoyle.lab.trainers import trainer_for
+from hoyle.lab.training_state import Step
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
 
@@ -122,9 +123,10 @@ def _in_parallel(work: Callable[[Task], Result], tasks: Sequence[Task], n_jobs: 
     return results
 
 
-def _among_plugins(sources: plugins.PluginSources, task: bytes) -> Any:
+def _among_plugins(sources: plugins.PluginSources, task: bytes) -> object:
     """Do the work where it arrived: what a plug-in defines can be unpickled only once the plug-in is there."""
     plugins.load_sources(sources)
+    work: Callable[[object], object]
     work, argument = pickle.loads(task)  # ours, from the process that asked
     return work(argument)
 

@@ -20,7 +20,7 @@ COUNTS = ("contests", "won", "lost", "stood", "decisions", "never_seen", "voted"
 
 
 @dataclass(frozen=True)
-class Figures:
+class ChallengerFigures:
     """How the runs fared against one challenger."""
 
     reliability: Interval
@@ -50,14 +50,14 @@ class Report:
         return len(self.scores[self.battery.challengers[0]])
 
     @cached_property
-    def challengers(self) -> dict[str, Figures]:
+    def challengers(self) -> dict[str, ChallengerFigures]:
         """The figures by challenger, from the strongest to the weakest."""
         return {name: self._figures(name) for name in self.battery.challengers}
 
-    def _figures(self, name: str) -> Figures:
+    def _figures(self, name: str) -> ChallengerFigures:
         scores = self.scores[name]
         contests = [score.contests for score in scores]
-        return Figures(
+        return ChallengerFigures(
             percentage([score.stood for score in scores], contests),
             percentage([score.won for score in scores], contests),
             self.maximal[name],

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 
-from forr.knowledge import Item
+from forr.knowledge import AnyItem
 from forr.vote import PARADIGMS
+from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.forms import Count, Form, Text
 from hoyle.mind.settings import Settings
@@ -22,13 +23,13 @@ class Envelope(Form):
     rules: Text = Field(description="The fingerprint of its rules; other rules are refused.")
     checksum: Text = Field(description="SHA-256 of all the rest, written without spaces.")
     contests: Count = Field(description="How many contests it was learned from.")
-    settings: dict[str, Any] = Field(description="The panel that did the learning.")
-    extra: dict[str, Any] = Field(description="What whoever learned needs to go on.")
-    items: dict[str, Any] = Field(description="Useful knowledge, item by item.")
+    settings: dict[str, object] = Field(description="The panel that did the learning.")
+    extra: dict[str, object] = Field(description="What whoever learned needs to go on.")
+    items: dict[str, object] = Field(description="Useful knowledge, item by item.")
 
 
 @lru_cache(maxsize=256)  # plug-ins that are loaded again bring new items
-def adapter(item: Item[Any]) -> TypeAdapter[Any]:
+def adapter(item: AnyItem) -> TypeAdapter[object]:
     """What checks an item's JSON."""
     return TypeAdapter(item.codec.shape)
 
@@ -39,7 +40,7 @@ def settings_adapter() -> TypeAdapter[Settings]:
     return TypeAdapter(Settings)
 
 
-def checked_settings(data: dict[str, Any]) -> Settings:
+def checked_settings(data: ParsedJson) -> Settings:
     """The settings in a file; ValueError says what is wrong with them."""
     settings = settings_adapter().validate_python(vars(Settings.of_data(data)))
     if settings.vote not in PARADIGMS:
@@ -57,7 +58,7 @@ def in_words(error: ValidationError) -> str:
     return f"{place}: {message}" if place else message
 
 
-def schema() -> dict[str, Any]:
+def schema() -> JsonObject:
     """The JSON Schema of knowledge files, for editors."""
     fields: dict[str, Any] = {
         name: (item.codec.shape, Field(default=None, description=item.about)) for name, item in items().items()

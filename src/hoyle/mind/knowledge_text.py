@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
 
 from hoyle.errors import BadNotation
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_position, write_move, write_position
 from hoyle.games.position import FIRST, OFF, SECOND, Move, Position
+from hoyle.json_data import ParsedJson
 from hoyle.mind.knowledge.forms import POSITION
 from hoyle.mind.knowledge.play import Play
 
@@ -36,7 +36,7 @@ class Texts:
         self.written: dict[Position, str] = {}
         self.known: dict[str, Position] = {}
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: object) -> ParsedJson:
         """What an item has encoded, as JSON can hold it: text for each position and each line of play."""
         if isinstance(value, Position):
             return self.position_text(value)
@@ -48,7 +48,7 @@ class Texts:
             return [self.write(entry) for entry in value]
         return value
 
-    def read(self, data: Any) -> Any:
+    def read(self, data: ParsedJson) -> ParsedJson:
         """What `write` made, for the item to decode; BadNotation if a text is no position of this game."""
         if isinstance(data, str):
             return self._read_text(data)
@@ -58,7 +58,7 @@ class Texts:
             return [self.read(entry) for entry in data]
         return data
 
-    def _read_text(self, text: str) -> Any:
+    def _read_text(self, text: str) -> Position | Play | str:
         known = self.known.get(text)
         if known is not None:
             return known

@@ -10,7 +10,7 @@ import pkgutil
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from types import ModuleType
 
 from forr.advisor import Advisor
 from forr.knowledge import Knowledge
@@ -55,7 +55,7 @@ def ours() -> dict[str, GameAdvisor]:
     for tier in TIERS:
         package = importlib.import_module(tier)
         for module in pkgutil.iter_modules(package.__path__):
-            one: Any = getattr(importlib.import_module(f"{tier}.{module.name}"), module.name, None)
+            one: object = getattr(importlib.import_module(f"{tier}.{module.name}"), module.name, None)
             if isinstance(one, Advisor):
                 found[one.name] = one
     return found
@@ -119,6 +119,6 @@ def learned_prefixes() -> tuple[str, ...]:
 
 
 @cache
-def _learned_modules() -> tuple[Any, ...]:
+def _learned_modules() -> tuple[ModuleType, ...]:
     package = importlib.import_module(LEARNED)
     return tuple(importlib.import_module(f"{LEARNED}.{one.name}") for one in pkgutil.iter_modules(package.__path__))

@@ -5,8 +5,10 @@ They travel in the knowledge file, so that `test`, `play` and `why` use the pane
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
-from typing import Any, Literal
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Literal
+
+from hoyle.json_data import JsonValue, ParsedJson
 
 Symmetry = Literal["none", "plane", "all"]
 Drop = Literal["auto", "ask", "never"]
@@ -47,12 +49,12 @@ class Settings:
     drop: Drop = "auto"  # whether AWL drops the Advisors that it finds wanting, asks first, or never does
     alpha: float = 1.01  # AWL's weights are powers of it
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, JsonValue]:
         """What goes into a knowledge file."""
         return {**asdict(self), **{name: list(getattr(self, name)) for name in NAMES}}
 
     @classmethod
-    def of_data(cls, data: dict[str, Any]) -> Settings:
+    def of_data(cls, data: ParsedJson) -> Settings:
         """From a knowledge file; what this version does not know is ignored."""
         known = {one.name for one in fields(cls)}
         given = {name: value for name, value in data.items() if name in known}
@@ -78,37 +80,39 @@ TIER_3_2001 = (
 TIER_3_1994 = (*TIER_3_2001, "open", "shortcut")
 
 # What every panel of a paper lacks: algorithms of our own.
-PAPERS: dict[str, Any] = {
-    "enough_rope": True,
-    "walk_back": False,
-    "roads_steps": 0,
-    "rehearsals": 0,
-    "view_steps": 0,
-    "frugal": False,
-    "forget": False,
-}
+OF_PAPERS = Settings(
+    enough_rope=True,
+    walk_back=False,
+    roads_steps=0,
+    rehearsals=0,
+    view_steps=0,
+    frugal=False,
+    forget=False,
+)
 
 # What each paper had, for its experiments; `hoyle` is what plays best over the catalogue. Perception is as
 # each paper had it in the end; every paper compares Hoyle with and without it (--no-patterns, --no-zones).
 PANELS: dict[str, Settings] = {
     "hoyle": Settings(),
-    "1991": Settings("1991", seats=(*FIRST_TIER, *TIER_3_1991, "anything"), vote="1", symmetry="none", **PAPERS),
-    "1993": Settings(
-        "1993",
+    "1991": replace(OF_PAPERS, panel="1991", seats=(*FIRST_TIER, *TIER_3_1991, "anything"), vote="1", symmetry="none"),
+    "1993": replace(
+        OF_PAPERS,
+        panel="1993",
         seats=(*FIRST_TIER, *TIER_3_1994, "patsy", "anything"),
         vote="1",
         patterns="1993b",
         symmetry="plane",
-        **PAPERS,
     ),
     # Two papers are of 1994: AWL, and the ideal trainer, whose experiments had no weights (--weights none).
-    "1994": Settings("1994", seats=(*FIRST_TIER, *TIER_3_1994, "anything"), vote="awl", symmetry="plane", **PAPERS),
-    "2001": Settings(
-        "2001",
+    "1994": replace(
+        OF_PAPERS, panel="1994", seats=(*FIRST_TIER, *TIER_3_1994, "anything"), vote="awl", symmetry="plane"
+    ),
+    "2001": replace(
+        OF_PAPERS,
+        panel="2001",
         seats=(*FIRST_TIER, *TIER_3_2001, "patsy", "zone_ranger", "anything"),
         patterns="2001",
         zones=True,
         symmetry="plane",
-        **PAPERS,
     ),
 }

@@ -7,9 +7,9 @@ each.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from forr.advisor import Advisor
 from forr.knowledge import Knowledge
@@ -146,7 +146,7 @@ class Situation:
         return self.rows[move][columns.MOBILITY]
 
     @cached_property
-    def zone_changes(self) -> Any:
+    def zone_changes(self) -> NDArray[np.int8]:
         """[move, side, value]: what each of `moves` does to the zones of the mover (0) and the opposition (1)."""
         results = [(self.rows[move][columns.OWN], self.rows[move][columns.OPPOSING]) for move in self.moves]
         owns, opposings = np.array(results, np.int64).reshape(-1, 2).T.copy()

@@ -8,9 +8,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from itertools import islice, zip_longest
-from typing import Any
 
-from forr.knowledge import Item, Knowledge
+from forr.knowledge import AnyItem, Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
@@ -70,7 +69,7 @@ def _row(name: str, size: str, figure: str | None, about: str) -> list[str]:
 def told(
     game: Game,
     knowledge: Knowledge,
-    item: Item[Any],
+    item: AnyItem,
     most: int = 6,
     ascii_only: bool = False,
     to_see_more: str = "",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from forr.knowledge import Item, Knowledge
+from forr.knowledge import AnyItem, Knowledge
 from forr.memory import Memory
 from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.frame import Game
@@ -98,7 +97,7 @@ def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
         yield f"{shown:<{wide}}{standing.weight:>7.3f}{standing.given:>10,}{note}"
 
 
-def plain_lines(game: Game, knowledge: Knowledge, item: Item[Any]) -> Iterator[str]:
+def plain_lines(game: Game, knowledge: Knowledge, item: AnyItem) -> Iterator[str]:
     """A plug-in's item as its file has it, an entry a line."""
     data = Texts(game).write(item.codec.encode(knowledge[item]))
     if isinstance(data, dict):

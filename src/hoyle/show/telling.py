@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from forr.knowledge import Item, Knowledge
+from forr.knowledge import AnyItem, Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Position
 
@@ -26,7 +26,7 @@ class Card(NamedTuple):
 class Teller:
     """How one item is told; lines come before the cards where there are both."""
 
-    item: Item[Any]
+    item: AnyItem
     lines: Callable[[Game, Knowledge], Iterable[str]] | None = None
     cards: Callable[[Game, Knowledge], Iterable[Card]] | None = None
     few: bool = False  # whether it has so many lines that only a few are shown

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from hoyle.errors import BadPlugin, HoyleError
 from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest
@@ -15,7 +14,7 @@ from hoyle.plugin_parts import Part, in_words
 def read_guest(part: Part, request: TrainerRequest) -> Trainer:
     """The trainer that a plug-in makes of a request, its pairings checked one by one."""
     try:
-        trainer: Any = part.value.read(request)
+        trainer: object = part.value.read(request)
     except HoyleError:
         raise
     except Exception as failure:

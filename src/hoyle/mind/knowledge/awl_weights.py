@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import astuple
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypedDict
 
 from pydantic import Field
 
 from forr.awl import DropVerdict, Fault, Tally
 from forr.knowledge import Codec, Item, Knowledge
-from hoyle.games.position import STAGES
+from hoyle.games.position import STAGES, Stage
 from hoyle.mind.knowledge.awl_values import AwlWeights, Proposal, StageWeights, Verdicts, verdicts_on
 from hoyle.mind.knowledge.forms import Count, Form, Text
-
-KINDS = ("dropped", "proposed", "refused")  # what may become of an Advisor that is found wanting
 
 
 class VerdictForm(Form):
@@ -41,6 +39,30 @@ class AwlForm(Form):
     stages: dict[Literal["placing", "sliding"], StageForm]
 
 
+class VerdictData(TypedDict):
+    """A verdict as data."""
+
+    fault: Fault
+    evidence: str
+
+
+class StageData(TypedDict):
+    """One stage as data."""
+
+    tallies: dict[str, list[int]]
+    dropped: dict[str, VerdictData]
+    proposed: dict[str, VerdictData]
+    refused: dict[str, VerdictData]
+
+
+class AwlData(TypedDict):
+    """Every stage as data."""
+
+    contests: int
+    alpha: float
+    stages: dict[Stage, StageData]
+
+
 def merge(first: AwlWeights, second: AwlWeights) -> AwlWeights:
     """The tallies of both; whoever either had dropped or proposed is so if what both saw still says it."""
     stages = {
@@ -59,33 +81,37 @@ def _merged(one: StageWeights, another: StageWeights) -> StageWeights:
     return StageWeights(tallies, dropped, proposed)
 
 
-def _encode(value: AwlWeights) -> dict[str, Any]:
-    stages = {
-        stage: {
-            "tallies": {name: list(astuple(tally)) for name, tally in known.tallies.items()},
-            **{kind: _verdicts_data(getattr(known, kind)) for kind in KINDS},
-        }
-        for stage, known in value.stages.items()
-    }
+def _encode(value: AwlWeights) -> AwlData:
+    stages = {stage: _stage_data(known) for stage, known in value.stages.items()}
     return {"contests": value.contests, "alpha": value.alpha, "stages": stages}
 
 
-def _verdicts_data(verdicts: Verdicts) -> dict[str, dict[str, str]]:
+def _stage_data(known: StageWeights) -> StageData:
+    return {
+        "tallies": {name: list(astuple(tally)) for name, tally in known.tallies.items()},
+        "dropped": _verdicts_data(known.dropped),
+        "proposed": _verdicts_data(known.proposed),
+        "refused": _verdicts_data(known.refused),
+    }
+
+
+def _verdicts_data(verdicts: Verdicts) -> dict[str, VerdictData]:
     return {name: {"fault": why.fault, "evidence": why.evidence} for name, why in verdicts.items()}
 
 
-def _decode(data: dict[str, Any]) -> AwlWeights:
+def _decode(data: AwlData) -> AwlWeights:
     stages = {stage: _decoded(known) for stage, known in data["stages"].items()}
     return AwlWeights(data["contests"], float(data["alpha"]), {one: stages[one] for one in STAGES if one in stages})
 
 
-def _decoded(data: dict[str, Any]) -> StageWeights:
+def _decoded(data: StageData) -> StageWeights:
     tallies = {name: Tally(*counts) for name, counts in data["tallies"].items()}
     if any(tally.supported > tally.asked or tally.f3 + tally.f4 > tally.asked for tally in tallies.values()):
         raise ValueError("an Advisor cannot have spoken more often than it was asked")
-    if not all(isinstance(name, str) for kind in ("tallies", *KINDS) for name in data[kind]):
+    kinds = (data["dropped"], data["proposed"], data["refused"])
+    if not all(isinstance(name, str) for names in (tallies, *kinds) for name in names):
         raise ValueError("a position is no Advisor's name")
-    return StageWeights(tallies, *({name: DropVerdict(**why) for name, why in data[kind].items()} for kind in KINDS))
+    return StageWeights(tallies, *({name: DropVerdict(**why) for name, why in verdicts.items()} for verdicts in kinds))
 
 
 AWL_WEIGHTS: Item[AwlWeights] = Item(

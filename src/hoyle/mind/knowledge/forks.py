@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from forr.knowledge import Codec, Item
 from hoyle.games.position import bits, mask_of
@@ -19,7 +19,14 @@ class ForkForm(Form):
     contests: Count
 
 
-def _encode(forks: Forks) -> list[dict[str, Any]]:
+class ForkData(TypedDict):
+    """The same as data."""
+
+    lines: list[list[int]]
+    contests: int
+
+
+def _encode(forks: Forks) -> list[ForkData]:
     """The lines by the numbers of their locations, and how many contests they decided."""
     return [
         {"lines": [[location + 1 for location in bits(line)] for line in fork.lines], "contests": contests}
@@ -27,7 +34,7 @@ def _encode(forks: Forks) -> list[dict[str, Any]]:
     ]
 
 
-def _decode(data: list[dict[str, Any]]) -> Forks:
+def _decode(data: list[ForkData]) -> Forks:
     return {
         Fork(tuple(mask_of(number - 1 for number in line) for line in entry["lines"])): entry["contests"]
         for entry in data

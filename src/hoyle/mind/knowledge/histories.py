@@ -6,7 +6,7 @@ anybody where a draw is the rule. The latest are held.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, TypedDict
 
 from forr.knowledge import Codec, Item
 from hoyle.mind.knowledge.forms import Count, Form, PlayText, Text
@@ -42,6 +42,17 @@ class HistoryForm(Form):
     states: Count
 
 
+class HistoryData(TypedDict):
+    """The same as data, its play already read."""
+
+    contestants: list[str]
+    play: Play
+    outcome: int
+    ending: str
+    lesson: WhyKept
+    states: int
+
+
 def merge(first: Histories, second: Histories) -> Histories:
     """The latest half of each, or more where the other leaves room; a play that both hold once."""
     known = {one.play for one in first}
@@ -50,12 +61,27 @@ def merge(first: Histories, second: Histories) -> Histories:
     return (*first[-max(half, MOST_HISTORIES - len(more)) :], *more[-max(half, MOST_HISTORIES - len(first)) :])
 
 
-def _encode(value: Histories) -> list[dict[str, Any]]:
-    return [{**one._asdict(), "contestants": list(one.contestants)} for one in value]
+def _encode(value: Histories) -> list[HistoryData]:
+    return [
+        HistoryData(
+            contestants=list(one.contestants),
+            play=one.play,
+            outcome=one.outcome,
+            ending=one.ending,
+            lesson=one.lesson,
+            states=one.states,
+        )
+        for one in value
+    ]
 
 
-def _decode(data: list[dict[str, Any]]) -> Histories:
-    return tuple(History(**{**one, "contestants": tuple(one["contestants"])}) for one in data)
+def _decode(data: list[HistoryData]) -> Histories:
+    return tuple(_history(**one) for one in data)
+
+
+def _history(contestants: list[str], play: Play, outcome: int, ending: str, lesson: WhyKept, states: int) -> History:
+    first, second = contestants
+    return History((first, second), play, outcome, ending, lesson, states)
 
 
 HISTORIES: Item[Histories] = Item(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from forr.knowledge import Item, Knowledge
 from hoyle.games.frame import Game
@@ -12,7 +12,7 @@ from hoyle.games.frame import Game
 V = TypeVar("V")
 
 
-def _anything_goes(*_: Any) -> None:
+def _anything_goes(*_: object) -> None:
     """Nothing is refused."""
 
 

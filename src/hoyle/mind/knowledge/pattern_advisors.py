@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from forr.knowledge import Codec
 from forr.pwl import BENCHMARK
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge.forms import Count
 from hoyle.mind.knowledge.item import GameItem, refuse_beyond
-from hoyle.mind.knowledge.pattern_form import PatternForm, pattern_form, pattern_of
+from hoyle.mind.knowledge.pattern_form import PatternData, PatternForm, pattern_form, pattern_of
 from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.perception.patterns.pattern_words import pattern_name
 from hoyle.mind.perception.patterns.patterns import Association, Pattern
@@ -65,6 +65,14 @@ class GeneralisationForm(PatternForm):
     parents: list[PatternForm]
 
 
+class GeneralisationData(PatternData):
+    """The same as data."""
+
+    association: Association
+    contest: int
+    parents: list[PatternData]
+
+
 def merge(first: Generalisations, second: Generalisations) -> Generalisations:
     """The first file's, then the second's others, as far as there is room."""
     known = {(one.pattern, one.association) for one in first}
@@ -72,7 +80,7 @@ def merge(first: Generalisations, second: Generalisations) -> Generalisations:
     return Generalisations((*first, *others)[:MOST_GENERALISATIONS])
 
 
-def _encode(value: Generalisations) -> list[dict[str, Any]]:
+def _encode(value: Generalisations) -> list[dict[str, object]]:
     return [
         {
             **pattern_form(one.pattern),
@@ -84,7 +92,7 @@ def _encode(value: Generalisations) -> list[dict[str, Any]]:
     ]
 
 
-def _decode(data: list[dict[str, Any]]) -> Generalisations:
+def _decode(data: list[GeneralisationData]) -> Generalisations:
     if len(data) > MOST_GENERALISATIONS:
         raise ValueError(f"there are never more than {MOST_GENERALISATIONS} pattern Advisors")
     return Generalisations(

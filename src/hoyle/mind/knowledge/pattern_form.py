@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal, Required, TypedDict
 
 from pydantic import Field
 
@@ -24,17 +24,29 @@ class PatternForm(Form):
     role: Literal[0, 1, 2]
 
 
-def pattern_form(pattern: Pattern) -> dict[str, Any]:
+class PatternData(TypedDict, total=False):
+    """The same as data."""
+
+    X: list[int]
+    O: list[int]  # noqa: E741
+    empty: list[int]
+    own: list[int]
+    opposing: list[int]
+    role: Required[int]
+
+
+def pattern_form(pattern: Pattern) -> dict[str, object]:
     """A pattern for the knowledge file."""
     masks = zip(CONTENTS, pattern[:5], strict=True)
     held = {name: [place + 1 for place in bits(mask)] for name, mask in masks if mask}
     return {**held, "role": pattern.role}
 
 
-def pattern_of(form: dict[str, Any]) -> Pattern:
+def pattern_of(form: PatternData) -> Pattern:
     """From the knowledge file."""
-    first, second, empty, own, opposing = (mask_of(number - 1 for number in form.get(name, ())) for name in CONTENTS)
-    held = sum(len(form.get(name, ())) for name in CONTENTS)
+    lists = [form.get("X", []), form.get("O", []), form.get("empty", []), form.get("own", []), form.get("opposing", [])]
+    first, second, empty, own, opposing = (mask_of(number - 1 for number in numbers) for numbers in lists)
+    held = sum(map(len, lists))
     pattern = Pattern(first, second, empty, own, opposing, form["role"])
     if held == 0 or pattern.everywhere.bit_count() != held:
         raise ValueError("a pattern says one thing of each of its locations, and of one at least")

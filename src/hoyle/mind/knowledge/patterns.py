@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, TypedDict, cast
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from forr.knowledge import Codec
 from hoyle.mind.knowledge.forms import Count, Form
 from hoyle.mind.knowledge.item import GameItem, refuse_beyond
 from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache, PatternVersion, worth_keeping
-from hoyle.mind.knowledge.pattern_form import PatternForm, pattern_form, pattern_of
+from hoyle.mind.knowledge.pattern_form import PatternData, PatternForm, pattern_form, pattern_of
 from hoyle.mind.perception.patterns.patterns import Pattern
 
 Strength = Annotated[float, Field(ge=0, le=1e6, allow_inf_nan=False)]
@@ -32,6 +32,22 @@ class CacheForm(Form):
     contests: Count
 
 
+class EvidenceData(PatternData):
+    """A pattern with how whoever made it fared, as data."""
+
+    strengths: list[float]
+    contests: int
+    last: int
+    kept: int
+
+
+class CacheData(TypedDict):
+    """What is said of all patterns, as data."""
+
+    version: PatternVersion
+    contests: int
+
+
 def merge(first: PatternCache, second: PatternCache) -> PatternCache:
     """The evidence of both together."""
     both = dict(first.collected)
@@ -51,7 +67,7 @@ def _added(one: Evidence, another: Evidence) -> Evidence:
     )
 
 
-def _encode(cache: PatternCache) -> list[dict[str, Any]]:
+def _encode(cache: PatternCache) -> list[dict[str, object]]:
     """One entry for the cache as a whole, then one for each pattern."""
     kept = {pattern: place for place, pattern in enumerate(cache.kept, 1)}
     return [
@@ -69,10 +85,10 @@ def _encode(cache: PatternCache) -> list[dict[str, Any]]:
     ]
 
 
-def _decode(data: list[dict[str, Any]]) -> PatternCache:
+def _decode(data: list[EvidenceData | CacheData]) -> PatternCache:
     if not data or ["version" in entry for entry in data] != [True, *[False] * (len(data) - 1)]:
         raise ValueError("the version comes first, then the patterns")
-    head, *entries = data
+    head, entries = cast(CacheData, data[0]), cast(list[EvidenceData], data[1:])
     collected: dict[Pattern, Evidence] = {}
     places: dict[int, Pattern] = {}
     for entry in entries:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from forr.knowledge import Codec, Item
 from forr.pwl import Standing
@@ -39,6 +39,12 @@ class StandingsForm(Form):
     opinions: dict[Text, tuple[Count, Count]]
 
 
+class StandingsData(TypedDict):
+    """The same as data."""
+
+    opinions: dict[str, list[int]]
+
+
 def merge(first: Standings, second: Standings) -> Standings:
     """The opinions of both."""
     names = dict.fromkeys((*first, *second))
@@ -49,12 +55,12 @@ def _added(one: Standing, another: Standing) -> Standing:
     return Standing(one.given + another.given, one.right + another.right)
 
 
-def _encode(value: Standings) -> dict[str, object]:
+def _encode(value: Standings) -> StandingsData:
     opinions = {name: [standing.given, standing.right] for name, standing in value.items()}
     return {"opinions": opinions}
 
 
-def _decode(data: dict[str, Any]) -> Standings:
+def _decode(data: StandingsData) -> Standings:
     standings = {name: Standing(given, right) for name, (given, right) in data["opinions"].items()}
     if any(standing.right > standing.given for standing in standings.values()):
         raise ValueError("an Advisor cannot have been right more often than it spoke")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,17 +106,29 @@ class ViewsForm(Form):
     in_hand: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,3}$", strict=True)], Whole]
 
 
-def encode(value: ViewValues) -> dict[str, Any]:
+class ViewData(TypedDict):
+    """One view as data."""
+
+    locations: list[int]
+    fillings: dict[Span, dict[str, int]]
+
+
+class ViewsData(TypedDict):
+    """Every view as data."""
+
+    views: list[ViewData]
+    in_hand: dict[str, int]
+
+
+def encode(value: ViewValues) -> ViewsData:
     """As JSON holds it; locations by their number in reading order."""
-    views: list[dict[str, Any]] = [
-        {"locations": [location + 1 for location in view], "fillings": {}} for view in value.views
-    ]
+    views: list[ViewData] = [{"locations": [location + 1 for location in view], "fillings": {}} for view in value.views]
     for view, span, filling, number in value.fillings():
         views[view]["fillings"].setdefault(SPANS[span], {})[filling] = number
     return {"views": views, "in_hand": {str(left): number for left, number in value.in_hand().items()}}
 
 
-def decode(data: dict[str, Any]) -> ViewValues:
+def decode(data: ViewsData) -> ViewValues:
     """From JSON that has this shape."""
     views = tuple(tuple(location - 1 for location in one["locations"]) for one in data["views"])
     entries = {}

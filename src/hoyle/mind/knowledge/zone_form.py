@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypedDict
 
 import numpy as np
 from pydantic import Field
@@ -19,7 +19,6 @@ from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK
 from hoyle.mind.perception.zones.zones import expressions, numbers
 
-OUTCOMES = ("won", "drawn", "lost")
 MARKS = {SEEK: "seek high", -SEEK: "seek low", AVOID: "avoid high", -AVOID: "avoid low"}
 GIVEN_UP = "given up"
 TOTALS = tuple(f"values, {stage}" for stage in STAGES)  # how many values there are of each outcome
@@ -42,7 +41,20 @@ AttitudeMark = Literal["given up", "seek high", "seek low", "avoid high", "avoid
 ZonesForm = dict[Text, Count | tuple[Count, Count, Count] | AttitudeMark | ExpressionForm]
 
 
-def encode(value: ZoneValues) -> dict[str, Any]:
+class ExpressionData(TypedDict):
+    """One expression as data."""
+
+    won: list[float]
+    drawn: list[float]
+    lost: list[float]
+    streaks: list[int]
+    opinions: list[int]
+
+
+ZoneEntry = int | list[int] | str | ExpressionData
+
+
+def encode(value: ZoneValues) -> dict[str, ZoneEntry]:
     """To what a file holds; nothing before the first contest."""
     if not value.contests:
         return {}
@@ -54,16 +66,17 @@ def encode(value: ZoneValues) -> dict[str, Any]:
     }
 
 
-def _entry(value: ZoneValues, number: int) -> Any:
+def _entry(value: ZoneValues, number: int) -> ZoneEntry:
     if value.important[number]:
         return MARKS[int(value.important[number])]
     if value.given_up[number]:
         return GIVEN_UP
-    lists = dict(zip(OUTCOMES, value.sums[number].tolist(), strict=True))
-    return {**lists, "streaks": value.streaks[number].tolist(), "opinions": value.opinions[number].tolist()}
+    won, drawn, lost = value.sums[number].tolist()
+    streaks, opinions = value.streaks[number].tolist(), value.opinions[number].tolist()
+    return {"won": won, "drawn": drawn, "lost": lost, "streaks": streaks, "opinions": opinions}
 
 
-def decode(data: dict[str, Any]) -> ZoneValues:
+def decode(data: dict[str, ZoneEntry]) -> ZoneValues:
     """From a file; ValueError says what is missing or too much."""
     if not data:
         return ZoneValues()
@@ -79,7 +92,7 @@ def decode(data: dict[str, Any]) -> ZoneValues:
     return value
 
 
-def _fill(value: ZoneValues, number: int, name: str, entry: Any) -> None:
+def _fill(value: ZoneValues, number: int, name: str, entry: ZoneEntry) -> None:
     """Put one entry into a value that nobody has seen yet."""
     marks = {mark: attitude for attitude, mark in MARKS.items()}
     if entry == GIVEN_UP:
@@ -90,7 +103,7 @@ def _fill(value: ZoneValues, number: int, name: str, entry: Any) -> None:
         given, right = entry["opinions"]
         if right > given:
             raise ValueError(f"{name!r} cannot have been right more often than it spoke")
-        value.sums[number] = [entry[outcome] for outcome in OUTCOMES]
+        value.sums[number] = [entry["won"], entry["drawn"], entry["lost"]]
         value.streaks[number], value.opinions[number] = entry["streaks"], (given, right)
     else:
         raise ValueError(f"{name!r} is not told as an expression is")

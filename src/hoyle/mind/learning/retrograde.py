@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from forr.memory import Memory, MemoryKind
 from hoyle.games.frame import Game
@@ -66,7 +66,12 @@ def _analyse(game: Game, position: Position, images: Images, known: Known, steps
 
 
 def _settled(
-    images: Images, nodes: Any, edges: Any, values: Any, distances: Any, complete: bool
+    images: Images,
+    nodes: NDArray[np.int64],
+    edges: NDArray[np.int64],
+    values: NDArray[np.int8],
+    distances: NDArray[np.int16],
+    complete: bool,
 ) -> tuple[dict[Position, StateValue], dict[Position, StateValue], dict[int, Position]]:
     """The positions that were decided; those that are drawn, if everything was seen; and which node each of them is.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.games.frame import Game
 from hoyle.games.kernels import signed, unpack
@@ -15,6 +16,8 @@ from hoyle.games.position import Position
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception.patterns import pattern_kernels as columns
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, images, particular
+
+PatternRows: TypeAlias = NDArray[np.int64]  # as pattern_kernels numbers their columns
 
 # Every pattern counts the same; one that draws has a positive association too (tutorial, 4.1).
 WORTH: dict[Association, int] = {"win": 1, "draw": 1, "loss": -1}
@@ -34,10 +37,12 @@ class Matcher:
 
     patterns: tuple[AssociatedPattern, ...]
     placed: tuple[Pattern, ...]  # for each row the pattern as it stands there
-    rows: Any
-    silencers: Any
+    rows: PatternRows
+    silencers: NDArray[np.int64]
 
-    def effects(self, game: Game, position: Position, moves: Sequence[int], plies: int = 1) -> tuple[Any, Any]:
+    def effects(
+        self, game: Game, position: Position, moves: Sequence[int], plies: int = 1
+    ) -> tuple[list[list[int]], list[list[list[int]]]]:
         """For each move (as kernels number them) and each group what it is worth, and the rows that tell why."""
         groups = 1 + max(one.group for one in self.patterns)
         effects = np.zeros((len(moves), groups), dtype=np.int64)
@@ -82,7 +87,7 @@ def matcher(patterns: tuple[AssociatedPattern, ...], permutations: tuple[Permuta
     return Matcher(patterns, tuple(one for one, _ in placed), rows, _silencers(rows))
 
 
-def _silencers(rows: Any) -> Any:
+def _silencers(rows: PatternRows) -> NDArray[np.int64]:
     """The pairs of rows of which the first is a subpattern of the second, in the same group and of the same side."""
     contained = np.ones((len(rows), len(rows)), dtype=np.bool_)
     for column in (columns.FIRST, columns.SECOND, columns.EMPTY):

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.games.frame import Game
 from hoyle.games.symmetry import Permutation, automorphisms, byte_images, picture_symmetries
 
-Images = Any  # [symmetry, byte of a mask, value of that byte] -> the image of those locations
+Images: TypeAlias = NDArray[np.int64]  # [symmetry, byte of a mask, value of that byte] -> the image of those locations
 
 
 def suspected(game: Game, kind: str) -> tuple[Permutation, ...]:

@@ -6,9 +6,8 @@ higher, negative where it is lower. So -AVOID says that losers had less of it; 0
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.mind.perception.zones.zones import Expression
 
@@ -20,7 +19,7 @@ WHO = {SEEK: "winners", AVOID: "losers"}
 WHOSE = ("its", "the opposition's")
 
 
-def directions(attitudes: Any) -> Any:
+def directions(attitudes: NDArray[np.int8] | int) -> NDArray[np.int8]:
     """For each attitude which way is better for a contestant: 1 more, -1 less, 0 it does not matter."""
     return np.where(abs(attitudes) == SEEK, np.sign(attitudes), -np.sign(attitudes)).astype(np.int8)
 

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.games.board import edges_along
 from hoyle.games.frame import Game
@@ -118,7 +119,7 @@ def values_of(game: Game, position: Position, contestant: int) -> dict[str, floa
     return {str(expressions()[first + number]): float(value) for number, value in enumerate(values)}
 
 
-def changes_of(game: Game, position: Position, owns: Numbers, opposings: Numbers) -> Any:
+def changes_of(game: Game, position: Position, owns: Numbers, opposings: Numbers) -> NDArray[np.int8]:
     """[move, side, value]: whether each value of the mover's (0) and the opposition's zones (1) rises or falls.
 
     The moves are given by the pieces that they leave on the board.
