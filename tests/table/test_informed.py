@@ -9,7 +9,7 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Position
 from hoyle.table.contestant import seat
-from hoyle.table.informed import WON, Search, evaluation
+from hoyle.table.informed import WON, InformedSearch, evaluation
 from tests.playouts import random_contest
 from tests.table.sitting import choices
 
@@ -45,7 +45,7 @@ def test_the_window_changes_nothing(game_id):
             for move, reached in ((move, game.after(position, move)) for move in game.legal_moves(position))
         }
         best = max(plain.values())
-        found = Search(game).worths(position, depth)
+        found = InformedSearch(game).worths(position, depth)
 
         assert max(found.values()) == best
         assert {move for move in found if found[move] == best} == {move for move in plain if plain[move] == best}

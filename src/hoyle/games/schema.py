@@ -15,11 +15,11 @@ MOST_LOCATIONS = 64  # one bit each
 MOST_COLUMNS = 26  # one letter each
 FARTHEST = 50.0  # a board is a picture on a page; hostile coordinates would make a hostile picture
 
-Location = Annotated[int, Field(ge=1, le=MOST_LOCATIONS)]
-Locations = Annotated[list[Location], Field(min_length=1, max_length=MOST_LOCATIONS)]
-LineEntry = Annotated[list[Location], Field(min_length=2, max_length=MOST_LOCATIONS)]
-Edge = Annotated[list[Location], Field(min_length=2, max_length=2)]
-Jump = Annotated[list[Location], Field(min_length=3, max_length=3)]
+LocationEntry = Annotated[int, Field(ge=1, le=MOST_LOCATIONS)]
+LocationEntries = Annotated[list[LocationEntry], Field(min_length=1, max_length=MOST_LOCATIONS)]
+LineEntry = Annotated[list[LocationEntry], Field(min_length=2, max_length=MOST_LOCATIONS)]
+Edge = Annotated[list[LocationEntry], Field(min_length=2, max_length=2)]
+Jump = Annotated[list[LocationEntry], Field(min_length=3, max_length=3)]
 LineList = Annotated[list[LineEntry], Field(min_length=1, max_length=1000)]
 Coordinate = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False)]
 PointEntry = Annotated[list[Coordinate], Field(min_length=2, max_length=3)]
@@ -71,10 +71,10 @@ class StartFile(BaseModel):
 
     model_config = STRICT
 
-    first: Annotated[list[Location], Field(max_length=MOST_LOCATIONS)] = Field(
+    first: Annotated[list[LocationEntry], Field(max_length=MOST_LOCATIONS)] = Field(
         [], description="The first contestant's men, by the numbers of their locations."
     )
-    second: Annotated[list[Location], Field(max_length=MOST_LOCATIONS)] = Field(
+    second: Annotated[list[LocationEntry], Field(max_length=MOST_LOCATIONS)] = Field(
         [], description="The second contestant's men, by the numbers of their locations."
     )
 
@@ -95,8 +95,8 @@ class GuardFile(BaseModel):
 
     model_config = STRICT
 
-    targets: Locations = Field(description="The guarded locations.")
-    ring: Annotated[list[Location], Field(min_length=3, max_length=MOST_LOCATIONS)] = Field(
+    targets: LocationEntries = Field(description="The guarded locations.")
+    ring: Annotated[list[LocationEntry], Field(min_length=3, max_length=MOST_LOCATIONS)] = Field(
         description="The ring, in order round it; its last location is beside its first."
     )
 
@@ -170,9 +170,13 @@ class GameFile(BaseModel):
     full_board: Literal["draws", "nothing"] | None = Field(
         None, description="What a full board does. Default: draws where men never slide, otherwise nothing."
     )
-    no_placing: Locations | None = Field(None, description="Locations where no man may be placed.")
-    no_first_placing: Locations | None = Field(None, description="Locations where the very first man may not go.")
-    guard: GuardFile | None = Field(None, description="Locations that may be entered only from beside an opposing man.")
+    no_placing: LocationEntries | None = Field(None, description="Locations where no man may be placed.")
+    no_first_placing: LocationEntries | None = Field(
+        None, description="Locations where the very first man may not go."
+    )
+    guard: GuardFile | None = Field(
+        None, description="Locations that may be entered only from beside an opposing man."
+    )
     gravity: bool = Field(False, description="Whether a man falls to the lowest empty location of its column.")
 
     draw_at_recurrence: Annotated[int, Field(ge=2, le=100)] | None = Field(
@@ -184,7 +188,7 @@ class GameFile(BaseModel):
     longest: Annotated[int, Field(ge=1, le=10_000)] | None = Field(
         None, description="The contest is drawn after this many plies (single moves)."
     )
-    wise_openings: Annotated[list[Locations], Field(min_length=1, max_length=MOST_LOCATIONS)] | None = Field(
+    wise_openings: Annotated[list[LocationEntries], Field(min_length=1, max_length=MOST_LOCATIONS)] | None = Field(
         None, description="Groups of openings for the wise contestant: each group equally likely, then each in it."
     )
     solve: Literal["table", "search"] = Field(

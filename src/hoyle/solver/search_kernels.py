@@ -13,7 +13,7 @@ from hoyle.games.target_kernels import open_for_placing
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel
 from hoyle.solver.evaluation_kernels import MATE, completing, evaluate
 from hoyle.solver.ordering_kernels import bring_forward, keep_answers, note_refutation, rank_moves, wins_at_once
-from hoyle.solver.search_state_kernels import DEEPEST, Frame, Search
+from hoyle.solver.search_state_kernels import DEEPEST, Search, SearchFrame
 from hoyle.solver.settled_kernels import recalled_score, settled_at_sight
 from hoyle.solver.transposition_kernels import AT_LEAST, AT_MOST, EXACT, UNSETTLED, key_of, recalled_move, remember
 
@@ -50,7 +50,7 @@ def enter(search: Search, ply: int) -> int:
 
 
 @inline_kernel
-def unfold(search: Search, frame: Frame, position: BitPosition, threats: int, ply: int) -> int:
+def unfold(search: Search, frame: SearchFrame, position: BitPosition, threats: int, ply: int) -> int:
     """Write down a position's moves, the most promising first; UNSETTLED, or the score if one of them wins at once."""
     rulebook, moves, begin = search.rulebook, search.moves, frame.begin
     count = write_moves(rulebook, position, moves, begin)
@@ -68,7 +68,7 @@ def unfold(search: Search, frame: Frame, position: BitPosition, threats: int, pl
 
 
 @inline_kernel
-def set_out(frame: Frame, following: Frame, move: int, alpha: int, beta: int) -> None:
+def set_out(frame: SearchFrame, following: SearchFrame, move: int, alpha: int, beta: int) -> None:
     """Fill the next frame with what a move leads to, to be looked at between two scores of the mover."""
     put_position(following, step(position_in(frame), move))
     following.last, following.made_by = move, frame.side

@@ -11,7 +11,7 @@ from hoyle.solver.numbering_kernels import Layout
 DEEPEST = 128  # plies, forced replies included
 
 
-class Frame:
+class SearchFrame:
     """One ply of the search, as the kernels read a row of `frames`."""
 
     own: int
@@ -46,7 +46,7 @@ class Status:
     horizon: int  # whether any line was broken off at the horizon
 
 
-FRAME, STATUS = record_of(Frame), record_of(Status)
+FRAME, STATUS = record_of(SearchFrame), record_of(Status)
 
 
 class Search(NamedTuple):
@@ -54,7 +54,7 @@ class Search(NamedTuple):
 
     rulebook: Numbers
     status: Any  # one Status
-    frames: Any  # a Frame for each ply
+    frames: Any  # a SearchFrame for each ply
     moves: Numbers  # each ply writes where the ply before it ended
     ranks: Numbers  # how promising each of them is
     history: Any  # by side, origin + 1 and target: how well a move did elsewhere

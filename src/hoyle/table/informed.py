@@ -56,7 +56,7 @@ class Informed:
 
     def policy(self, position: Position) -> Evenly:
         """Every move with the highest minimax value alike."""
-        worths = Search(self.game).worths(position, self.depth)
+        worths = InformedSearch(self.game).worths(position, self.depth)
         best = max(worths.values())
         equals = [move for move, worth in worths.items() if worth == best]
         alike = f" (as {len(equals) - 1} more)" if len(equals) > 1 else ""
@@ -70,7 +70,7 @@ def _in_words(worth: int) -> str:
     return f"evaluates to {worth:+d}"
 
 
-class Search:
+class InformedSearch:
     """One decision's alpha-beta search, with the positions it has already valued."""
 
     def __init__(self, game: Game) -> None:

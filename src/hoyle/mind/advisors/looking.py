@@ -11,7 +11,7 @@ import numpy as np
 from forr.blackboard import Blackboard
 from forr.memory import MemoryKind
 from hoyle.games.position import Move, Position
-from hoyle.mind.claims.looks_safe import LooksSafe, Rank
+from hoyle.mind.claims.looks_safe import LooksSafe, SafetyRank
 from hoyle.mind.knowledge.symmetries import learned_symmetries
 from hoyle.mind.knowledge.view_values import ViewValues, numbers_of
 from hoyle.mind.knowledge.views import VIEWS
@@ -31,9 +31,9 @@ class Look(NamedTuple):
     among: tuple[Move, ...]
     line: View  # of the view that says most about it
 
-    def claim(self, otherwise: Rank) -> LooksSafe:
+    def claim(self, otherwise: SafetyRank) -> LooksSafe:
         """What is said of it: that it is the safest or as safe as another, or else what it is beside that."""
-        best: Rank = "safest" if len(self.safest) == 1 else "as safe"
+        best: SafetyRank = "safest" if len(self.safest) == 1 else "as safe"
         rank = best if self.move in self.safest else otherwise
         return LooksSafe(rank, self.safest[0], self.among, self.line)
 

@@ -14,7 +14,7 @@ from forr.decision import Plan
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.mind.claims.claim import MoveClaim
-from hoyle.mind.claims.steps import Step
+from hoyle.mind.claims.steps import ForcedStep
 from hoyle.mind.perception.lines.forcing import ForcedLine, forced_to
 from hoyle.mind.perception.survey.survey_kernels import MOVE
 from hoyle.mind.situation import Situation
@@ -65,7 +65,7 @@ def passed(position: Position) -> Position:
     return position._replace(mover=3 - position.mover)
 
 
-def ends_of(steps: tuple[Step, ...]) -> list[tuple[Step, ...]]:
+def ends_of(steps: tuple[ForcedStep, ...]) -> list[tuple[ForcedStep, ...]]:
     """What is still to be done before each step."""
     return [steps[number:] for number in range(len(steps))]
 

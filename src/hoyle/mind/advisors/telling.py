@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hoyle.mind.claims.claim import MoveClaim
-from hoyle.mind.claims.pattern_seen import Act, PatternSeen
+from hoyle.mind.claims.pattern_seen import PatternAct, PatternSeen
 from hoyle.mind.claims.replies_spoil import RepliesSpoil
 from hoyle.mind.perception.patterns.matching import Matcher
 from hoyle.mind.perception.patterns.pattern_kernels import AGAINST, FOR, REPLY
 
 # What is done to a pattern, by whether a reply does it, and whether it is made or broken.
-ACTS: dict[tuple[bool, bool], Act] = {
+ACTS: dict[tuple[bool, bool], PatternAct] = {
     (False, True): "makes",
     (False, False): "breaks",
     (True, True): "lets the opposition make",

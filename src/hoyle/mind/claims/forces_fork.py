@@ -8,14 +8,14 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.games.rules import pieces
 from hoyle.mind.claims.claim import PositionClaim
-from hoyle.mind.claims.steps import Step, walked
+from hoyle.mind.claims.steps import ForcedStep, walked
 
 
 @dataclass(frozen=True, slots=True)
 class ForcesFork(PositionClaim):
     """Each step threatens lines that lack one piece, and is answered there; the last threatens several at once."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ForcedStep, ...]
 
     def holds(self, game: Game, before: Position, move: Move) -> bool:
         """By the lines after every step."""
@@ -30,7 +30,7 @@ class ForcesFork(PositionClaim):
         return all(lacking) and answered and len(lacking[-1]) > 1
 
 
-def _lacking(game: Game, after: Position, mover: int, step: Step) -> set[int]:
+def _lacking(game: Game, after: Position, mover: int, step: ForcedStep) -> set[int]:
     """The locations that a step's lines lack; nothing if one of them lacks more, or holds an opposing piece."""
     held, opposing, masks = pieces(after, mover), pieces(after, 3 - mover), game.line_masks[mover - 1]
     missing = {line.mask & ~held for line in step.lines if line.mask in masks and not line.mask & opposing}

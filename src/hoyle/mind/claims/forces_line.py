@@ -8,7 +8,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import OFF, Move, Position, other
 from hoyle.mind.claims.checks import closes_line, with_turn, worth
 from hoyle.mind.claims.claim import PositionClaim
-from hoyle.mind.claims.steps import Step, walked
+from hoyle.mind.claims.steps import ForcedStep, walked
 from hoyle.mind.perception.lines.lines import Line
 
 
@@ -19,7 +19,7 @@ class ForcesLine(PositionClaim):
     Without steps, the move itself closes them all. `opened` are those of them that the last step opens.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[ForcedStep, ...]
     closed: tuple[Line, ...]
     opened: tuple[Line, ...] = ()
 
@@ -55,7 +55,7 @@ def closable(game: Game, position: Position) -> set[int]:
     return {mask for one in moves for mask in lines_closed(game, position, one)}
 
 
-def _threatens(game: Game, after: Position, step: Step) -> bool:
+def _threatens(game: Game, after: Position, step: ForcedStep) -> bool:
     """Whether every line that a step threatens could be closed if the opposition passed.
 
     Where it threatens none, whether every reply but the foreseen one loses by itself or lets a line be closed.

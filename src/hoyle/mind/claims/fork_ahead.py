@@ -16,7 +16,7 @@ from hoyle.games.position import Move, Position, bits, mask_of
 from hoyle.mind.claims.claim import KnowledgeClaim, Location, Locations
 from hoyle.mind.knowledge.forks import FORKS
 
-Act = Literal["makes", "forces", "spoils", "leaves", "drives"]
+ForkAct = Literal["makes", "forces", "spoils", "leaves", "drives"]
 NOWHERE = -1
 
 
@@ -31,7 +31,7 @@ class ForkAhead(KnowledgeClaim):
     `spoils`: before it, a piece of the opposition's on any of these would have made a fork, and now nowhere.
     """
 
-    act: Act
+    act: ForkAct
     at: Locations
     answer: Location = NOWHERE
 

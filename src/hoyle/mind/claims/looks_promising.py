@@ -12,14 +12,14 @@ from hoyle.mind.claims.checks import worth
 from hoyle.mind.claims.claim import KnowledgeClaim
 from hoyle.mind.claims.view_reading import CERTAIN, EQUAL, reading
 
-Rank = Literal["most promising", "as promising", "less promising"]
+PromiseRank = Literal["most promising", "as promising", "less promising"]
 
 
 @dataclass(frozen=True, slots=True)
 class LooksPromising(KnowledgeClaim):
     """Of these moves it looks most as if a gain could be forced after any answer, or how it looks beside that one."""
 
-    rank: Rank
+    rank: PromiseRank
     best: Move
     among: tuple[Move, ...]
 

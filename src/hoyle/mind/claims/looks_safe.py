@@ -9,9 +9,9 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.mind.claims.claim import KnowledgeClaim, Locations
-from hoyle.mind.claims.view_reading import EQUAL, Reading, reading
+from hoyle.mind.claims.view_reading import EQUAL, ViewReading, reading
 
-Rank = Literal["safest", "as safe", "nearly as safe", "riskier"]
+SafetyRank = Literal["safest", "as safe", "nearly as safe", "riskier"]
 NEARLY = 0.8  # beside the safest
 
 
@@ -19,7 +19,7 @@ NEARLY = 0.8  # beside the safest
 class LooksSafe(KnowledgeClaim):
     """Of these moves it looks the safest, or how it looks beside the safest; and the line whose view says most."""
 
-    rank: Rank
+    rank: SafetyRank
     safest: Move
     among: tuple[Move, ...]
     line: Locations
@@ -39,7 +39,7 @@ class LooksSafe(KnowledgeClaim):
         """Whether nothing is safer than the safest, and whether others are as safe, as far as that is claimed."""
         if self.rank not in ("safest", "as safe"):
             return move in self.among and self.safest in self.among
-        looks: list[Reading] = [reading(game, knowledge, game.after(before, one)) for one in self.among]
+        looks: list[ViewReading] = [reading(game, knowledge, game.after(before, one)) for one in self.among]
         top = reading(game, knowledge, game.after(before, move)).safe
         as_safe = [one for one in looks if abs(one.safe - top) < EQUAL]
         return all(one.safe < top + EQUAL for one in looks) and (len(as_safe) > 1) == (self.rank == "as safe")

@@ -14,14 +14,14 @@ from hoyle.mind.claims.known import patterns
 from hoyle.mind.knowledge.symmetries import learned_symmetries
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, images, particular
 
-Act = Literal["makes", "breaks", "lets the opposition make", "lets the opposition break", "shows"]
+PatternAct = Literal["makes", "breaks", "lets the opposition make", "lets the opposition break", "shows"]
 
 
 @dataclass(frozen=True, slots=True)
 class PatternSeen(KnowledgeClaim):
     """What it does to a pattern, as it stands on the board, which has gone with winning, drawing or losing."""
 
-    act: Act
+    act: PatternAct
     pattern: Pattern
     association: Association
 

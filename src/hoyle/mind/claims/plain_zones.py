@@ -10,7 +10,7 @@ from hoyle.games.position import Position, bits, other
 from hoyle.games.rules import pieces
 from hoyle.mind.perception.zones.zones import Expression
 
-Places = frozenset[int]
+ZoneLocations = frozenset[int]
 Neighbours = dict[int, set[int]]
 FAR = 99
 
@@ -25,12 +25,12 @@ def value(game: Game, position: Position, owner: int, expression: Expression) ->
     return statistics[expression.statistic]
 
 
-def zones_of(game: Game, position: Position, owner: int, kind: str) -> list[Places]:
+def zones_of(game: Game, position: Position, owner: int, kind: str) -> list[ZoneLocations]:
     """A contestant's zones of one type: the connected parts of its ground that hold a piece."""
     neighbours = _neighbours(game)
     own, opposing = (set(bits(pieces(position, one))) for one in (owner, other(owner)))
     ground = own | _ground(neighbours, own, opposing, kind)
-    zones: list[Places] = []
+    zones: list[ZoneLocations] = []
     for piece in sorted(own):
         if not any(piece in zone for zone in zones):
             zones.append(frozenset(_slides(neighbours, {piece}, ground - {piece})))
@@ -65,7 +65,7 @@ def _slides(neighbours: Neighbours, origins: Iterable[int], through: set[int]) -
     return reached
 
 
-def _feature(game: Game, zone: Places, own: Places, feature: str) -> float:
+def _feature(game: Game, zone: ZoneLocations, own: ZoneLocations, feature: str) -> float:
     held = [line for line in _lines(game) if zone.issuperset(line)]
     short = sum(len(line) == 2 for line in held)
     count, size = len(zone & own), len(zone)
@@ -78,7 +78,7 @@ def _feature(game: Game, zone: Places, own: Places, feature: str) -> float:
     return {**plain, "lines": len(held), "short lines": short, "long lines": len(held) - short}[feature]
 
 
-def _compactness(game: Game, zone: Places) -> float:
+def _compactness(game: Game, zone: ZoneLocations) -> float:
     """The smaller of height to width and width to height, in rows and columns."""
     spans = []
     for axis in (0, 1):

@@ -9,7 +9,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.mind.claims.checks import worth
 from hoyle.mind.claims.claim import PositionClaim
-from hoyle.mind.claims.steps import Step, walked
+from hoyle.mind.claims.steps import ForcedStep, walked
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class ShutsIn(PositionClaim):
     every reply loses by itself.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[ForcedStep, ...]
     end: Move | None
     too_few: bool = False
 

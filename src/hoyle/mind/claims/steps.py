@@ -10,7 +10,7 @@ from hoyle.games.position import Move, Position
 from hoyle.mind.perception.lines.lines import Line
 
 
-class Step(NamedTuple):
+class ForcedStep(NamedTuple):
     """One's own move, the answer that is foreseen (None: none helps), and the lines that it threatens."""
 
     move: Move
@@ -18,7 +18,9 @@ class Step(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-def walked(game: Game, before: Position, steps: tuple[Step, ...]) -> Iterator[tuple[Step, Position, Position]]:
+def walked(
+    game: Game, before: Position, steps: tuple[ForcedStep, ...]
+) -> Iterator[tuple[ForcedStep, Position, Position]]:
     """Each step with the position that it is taken in and the one that it makes; stops where the rules forbid it."""
     for step in steps:
         if step.move not in game.legal_moves(before):

@@ -17,7 +17,7 @@ CERTAIN = 30.0  # a logit that leaves no doubt
 HUNDREDTH = 0.01  # what one unit of a kept number is worth
 
 
-class Reading(NamedTuple):
+class ViewReading(NamedTuple):
     """How likely a position's mover is to force a gain, and the lines of the views that say most for it."""
 
     promise: float  # a logit
@@ -29,7 +29,7 @@ class Reading(NamedTuple):
         return 1 / (1 + math.exp(max(-CERTAIN, min(CERTAIN, self.promise))))
 
 
-def reading(game: Game, knowledge: Knowledge, position: Position) -> Reading:
+def reading(game: Game, knowledge: Knowledge, position: Position) -> ViewReading:
     """What the views of a position say; where a gain is unlikely, the telling ones say most against it."""
     every, entries = views_of(game, learned_symmetries(game, knowledge)), knowledge[VIEWS].entries
     in_hand = sum(position.hands)
@@ -39,7 +39,7 @@ def reading(game: Game, knowledge: Knowledge, position: Position) -> Reading:
     said = [-number if promise < 0 else number for number in numbers]
     most = max(said)
     telling = (image[: every.line] for image, number in zip(every.images, said, strict=True) if number == most)
-    return Reading(promise, tuple(telling))
+    return ViewReading(promise, tuple(telling))
 
 
 def _places(every: Views, position: Position, in_hand: int) -> list[int]:

@@ -3,7 +3,7 @@
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_move
 from hoyle.mind.claims.forces_line import ForcesLine
-from hoyle.mind.claims.steps import Step
+from hoyle.mind.claims.steps import ForcedStep
 from hoyle.show.claims.phrases import hyphened, marked
 from hoyle.show.claims.telling import Marks, Telling
 
@@ -20,7 +20,7 @@ def words(game: Game, claim: ForcesLine) -> str:
     return ", ".join([*way, f"and then {end}"]) if way else end
 
 
-def _forced(game: Game, step: Step) -> str:
+def _forced(game: Game, step: ForcedStep) -> str:
     """How a step forces its answer: by what it threatens, or because other answers give way."""
     if step.lines or step.answer is None:
         return f"threaten {hyphened(step.lines)}"

@@ -17,7 +17,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.advisors.planning import after_any_answer, ends_of, force, plan_of
 from hoyle.mind.claims.shuts_in import ShutsIn, shuts_in, too_few
-from hoyle.mind.claims.steps import Step
+from hoyle.mind.claims.steps import ForcedStep
 from hoyle.mind.perception.lines.forcing import SHUT, ForcedLine
 from hoyle.mind.situation import Situation
 
@@ -32,7 +32,7 @@ def blockade_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[M
         return
     line = force(blackboard, SHUT, DEPTH)
     if line.steps:
-        steps, end = tuple(Step(step.move, step.answer) for step in line.steps), _end(game, line)
+        steps, end = tuple(ForcedStep(step.move, step.answer) for step in line.steps), _end(game, line)
         yield plan_of(line, [ShutsIn(rest, *end) for rest in ends_of(steps)])
 
 

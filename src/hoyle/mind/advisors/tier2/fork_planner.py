@@ -16,7 +16,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.mind.advisors.planning import LOOKS, ends_of, plan_of
 from hoyle.mind.claims.forces_fork import ForcesFork
-from hoyle.mind.claims.steps import Step
+from hoyle.mind.claims.steps import ForcedStep
 from hoyle.mind.perception.lines import lines
 from hoyle.mind.perception.lines.forcing import Forced, forced_fork
 from hoyle.mind.situation import Situation
@@ -33,7 +33,7 @@ def fork_planner(blackboard: Blackboard[Situation, Move]) -> Iterator[Plan[Move]
     line = forced_fork(game, position, blackboard.actions, DEPTH, min(LOOKS, blackboard.budget.left))
     blackboard.budget.spend(line.looks)
     if line.steps:
-        steps = tuple(Step(step.move, step.answer, _threatened(game, step)) for step in line.steps)
+        steps = tuple(ForcedStep(step.move, step.answer, _threatened(game, step)) for step in line.steps)
         yield plan_of(line, [ForcesFork(rest) for rest in ends_of(steps)])
 
 

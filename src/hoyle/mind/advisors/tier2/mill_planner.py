@@ -22,7 +22,7 @@ from hoyle.games.position import OFF, Move, Position
 from hoyle.mind.advisors.planning import after_any_answer, ends_of, force, passed, plan_of
 from hoyle.mind.claims.claim import MoveClaim
 from hoyle.mind.claims.forces_line import ForcesLine
-from hoyle.mind.claims.steps import Step
+from hoyle.mind.claims.steps import ForcedStep
 from hoyle.mind.perception.lines.forcing import CLOSE, Forced, ForcedLine
 from hoyle.mind.perception.lines.lines import Line, lines_of
 from hoyle.mind.situation import Situation
@@ -79,10 +79,10 @@ def _closings(situation: Situation) -> list[Move]:
 def _purposes(game: Game, line: ForcedLine) -> list[ForcesLine]:
     """Before each step, what is threatened on the way and what is closed in the end."""
     *threats, last = line.steps
-    way = [Step(step.move, step.answer, _threatened(game, step)) for step in threats]
+    way = [ForcedStep(step.move, step.answer, _threatened(game, step)) for step in threats]
     opened, closed = _through(game, last.position, last.move.origin), _unstoppable(game, last)
     again = tuple(one for one in opened if one in closed)
-    return [ForcesLine(rest, closed, again) for rest in ends_of((*way, Step(last.move, None)))]
+    return [ForcesLine(rest, closed, again) for rest in ends_of((*way, ForcedStep(last.move, None)))]
 
 
 def _threatened(game: Game, step: Forced) -> tuple[Line, ...]:

@@ -14,7 +14,7 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Move
-from hoyle.mind.claims.looks_promising import LooksPromising, Rank
+from hoyle.mind.claims.looks_promising import LooksPromising, PromiseRank
 from hoyle.mind.knowledge.symmetries import learned_symmetries
 from hoyle.mind.knowledge.view_values import numbers_of
 from hoyle.mind.knowledge.views import VIEWS
@@ -50,7 +50,7 @@ def ambition(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
             yield strength, move, LooksPromising(_rank(move, best), best[0], tuple(promises))
 
 
-def _rank(move: Move, best: tuple[Move, ...]) -> Rank:
+def _rank(move: Move, best: tuple[Move, ...]) -> PromiseRank:
     if move not in best:
         return "less promising"
     return "most promising" if len(best) == 1 else "as promising"
