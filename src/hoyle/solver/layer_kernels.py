@@ -18,6 +18,7 @@ from hoyle.solver.numbering_kernels import (
     MAJOR,
     ORBITS,
     ROW,
+    UNKNOWN_PLACE,
     Layout,
     fixed_place,
     next_number,
@@ -73,7 +74,7 @@ def fill_orbit(unsolved: Unsolved, layer: int, orbit: int, cyclic: bool, moves: 
     highest = 0
     for number in range(row):
         position = position_at(layout, layer, orbit, number)
-        if shared and number_in(layout, layer, position.own, position.opposing) != base + number:
+        if shared and number_in(layout, layer, position.own, position.opposing, UNKNOWN_PLACE) != base + number:
             continue  # another number of the orbit stands for this one
         value = ending(unsolved.rulebook, position)
         if value == GOES_ON:

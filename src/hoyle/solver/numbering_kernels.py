@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 from hoyle.games.position_kernels import BitPosition, is_quiet, step
 from hoyle.games.rulebook_kernels import Numbers
-from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, popcount
+from hoyle.jit_kernels import inline_kernel, kernel, popcount
 from hoyle.solver.orbit_kernels import Numbers2, image, rank, rank_among, unrank_among
 
 # The columns of Layout.layers: where its numbers begin; whether the mover is the major; men of major and minor; how
 # many numbers an orbit has; how many orbits; the five parts of the Layer; most men of a side (for the key).
 BASE, MOVER_IS_MAJOR, MAJOR, MINOR, ROW, ORBITS, SIDE, HAND, OPPOSING_HAND, MEN, OPPOSING_MEN, MOST = range(12)
 LAYER_COLUMNS = 12
+UNKNOWN_PLACE = -1
 
 
 class Layout(NamedTuple):
@@ -61,9 +62,12 @@ def place_of(layout: Layout, layer: int, major: int) -> int:
     return layout.first_rank[layout.layers[layer, MAJOR]] + rank(layout.binomials, major)
 
 
-@inner_kernel
-def number_at(layout: Layout, layer: int, place: int, minor: int) -> int:
-    """The number of a position in a layer, given the place of its major: the same for all its images."""
+@inline_kernel
+def number_in(layout: Layout, layer: int, own: int, opposing: int, place: int) -> int:
+    """The number of a position in a layer, the same for all its images; `place` is its major's, if that is known."""
+    major, minor = (own, opposing) if layout.layers[layer, MOVER_IS_MAJOR] else (opposing, own)
+    if place == UNKNOWN_PLACE:
+        place = place_of(layout, layer, major)
     orbit = layout.orbit_of[place]
     minor = image(layout.images, layout.way[place], minor)
     whole = layout.first_orbit[layout.layers[layer, MAJOR]] + orbit
@@ -75,19 +79,11 @@ def number_at(layout: Layout, layer: int, place: int, minor: int) -> int:
     return layout.layers[layer, BASE] + orbit * layout.layers[layer, ROW] + least
 
 
-@inner_kernel
-def number_in(layout: Layout, layer: int, own: int, opposing: int) -> int:
-    """The number of a position in a layer."""
-    if layout.layers[layer, MOVER_IS_MAJOR]:
-        return number_at(layout, layer, place_of(layout, layer, own), opposing)
-    return number_at(layout, layer, place_of(layout, layer, opposing), own)
-
-
 @kernel
 def number_of(layout: Layout, position: BitPosition) -> int:
     """The number of a position in the table; -1 where it has none."""
     layer = layer_of(layout, position)
-    return -1 if layer < 0 else number_in(layout, layer, position.own, position.opposing)
+    return -1 if layer < 0 else number_in(layout, layer, position.own, position.opposing, UNKNOWN_PLACE)
 
 
 @inline_kernel
@@ -122,19 +118,17 @@ def layer_before(layout: Layout, layer: int) -> int:
 
 @inline_kernel
 def fixed_place(layout: Layout, quiet: int, opposing: int) -> int:
-    """The place of the major after a quiet move where that is the opposition, which does not change; else -1."""
+    """The place of the major after a quiet move, known where that is the opposition, which does not change."""
     if quiet >= 0 and layout.layers[quiet, MOVER_IS_MAJOR]:
         return place_of(layout, quiet, opposing)
-    return -1
+    return UNKNOWN_PLACE
 
 
-@inner_kernel
+@inline_kernel
 def next_number(layout: Layout, position: BitPosition, move: int, quiet: int, place: int) -> tuple[int, int]:
-    """The number of the position after a move, and its layer; quiet moves have theirs looked up once for all."""
+    """The number of the position after a move, and its layer; those of quiet moves are looked up once for all."""
     after = step(position, move)
+    layer = quiet
     if not is_quiet(move):
-        layer = layer_of(layout, after)
-        return number_in(layout, layer, after.own, after.opposing), layer
-    if place >= 0:
-        return number_at(layout, quiet, place, after.opposing), quiet
-    return number_in(layout, quiet, after.own, after.opposing), quiet
+        layer, place = layer_of(layout, after), UNKNOWN_PLACE
+    return number_in(layout, layer, after.own, after.opposing, place), layer

@@ -24,11 +24,11 @@ from hoyle.solver.numbering_kernels import (
     ORBITS,
     ROW,
     SIDE,
+    UNKNOWN_PLACE,
     Layout,
     fixed_place,
     layer_before,
     next_number,
-    number_at,
     number_in,
     place_of,
     position_at,
@@ -104,7 +104,7 @@ def tell_from(unsolved: Unsolved, witnesses: Any, decided: Decided, position: Bi
     takes = mills_earn(rulebook, CAPTURES, SLIDING_STAGE) and opposing != 0
     flies = flying(rulebook, own)
     # The opposition stood where it stands: as the major, look it up once.
-    place = -1 if layout.layers[before, MOVER_IS_MAJOR] else place_of(layout, before, opposing)
+    place = UNKNOWN_PLACE if layout.layers[before, MOVER_IS_MAJOR] else place_of(layout, before, opposing)
     highest = 0
     pieces = own
     while pieces:
@@ -132,10 +132,7 @@ def tell(unsolved: Unsolved, witnesses: Any, decided: Decided, earlier: BitPosit
     contrary needs to ask.
     """
     layout, strict, fresh = unsolved.layout, unsolved.strict, 0
-    if place >= 0:
-        number = number_at(layout, decided.before, place, earlier.own)
-    else:
-        number = number_in(layout, decided.before, earlier.own, earlier.opposing)
+    number = number_in(layout, decided.before, earlier.own, earlier.opposing, place)
     code, kept = unsolved.codes[number], number - decided.shift
     if not decided.mover_wins:
         win = code_for(True, decided.level + 1, strict)

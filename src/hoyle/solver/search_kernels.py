@@ -10,7 +10,7 @@ from hoyle.games.move_kernels import write_moves
 from hoyle.games.position_kernels import MOVES_AGAIN, BitPosition, position_in, put_position, step
 from hoyle.games.rulebook_kernels import LINE, WIN, Numbers
 from hoyle.games.target_kernels import open_for_placing
-from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel
+from hoyle.jit_kernels import inline_kernel, kernel
 from hoyle.solver.evaluation_kernels import MATE, completing, evaluate
 from hoyle.solver.ordering_kernels import bring_forward, keep_answers, note_refutation, rank_moves, wins_at_once
 from hoyle.solver.search_state_kernels import DEEPEST, Search, SearchFrame
@@ -20,7 +20,7 @@ from hoyle.solver.transposition_kernels import AT_LEAST, AT_MOST, EXACT, UNSETTL
 INFINITE = 1_100_000
 
 
-@inner_kernel
+@inline_kernel
 def enter(search: Search, ply: int) -> int:
     """Come to the position of a frame: its score if that is settled, or UNSETTLED with its moves written down."""
     rulebook, status, frame = search.rulebook, search.status[0], search.frames[ply]
@@ -79,7 +79,7 @@ def set_out(frame: SearchFrame, following: SearchFrame, move: int, alpha: int, b
         following.alpha, following.beta = -beta, -alpha
 
 
-@inner_kernel
+@inline_kernel
 def absorb(search: Search, ply: int, score: int) -> int:
     """Take the score of the move being tried; the position's own score once that is settled, else UNSETTLED."""
     frame, status = search.frames[ply], search.status[0]
@@ -106,7 +106,7 @@ def absorb(search: Search, ply: int, score: int) -> int:
     return int(best)
 
 
-@inner_kernel
+@inline_kernel
 def search_from(search: Search, first: int) -> int:
     """The score of the position in the first frame for its mover, exact between its alpha and beta.
 
