@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hoyle.games.ending_kernels import GOES_ON, completes, worth_to_maker
 from hoyle.games.position_kernels import MOVES_AGAIN, BitPosition, as_seen_by, step
 from hoyle.games.rulebook_kernels import (
@@ -123,7 +121,7 @@ COLUMNS = 11
 
 @kernel
 def look_ahead(
-    rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int, table: Any, moves: Numbers
+    rulebook: Numbers, own: int, opposing: int, hand: int, opposing_hand: int, side: int, table: Numbers, moves: Numbers
 ) -> int:
     """Fill a row of `table` for each move, two plies deep; how many moves there are."""
     position = BitPosition(own, opposing, hand, opposing_hand, side)

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, quoted, read_move, read_position, refuse_long, write_position
 from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude
+from hoyle.json_data import ParsedJson
 
 
 def write_jsonl(game: Game, record: Record) -> str:
@@ -57,7 +57,7 @@ def _read_line(line: str, number: int, known_games: KnownGames) -> Record:
         raise BadNotation(f"Line {number}, {quoted(line)}: it is nested too deeply; expected one object.") from None
 
 
-def _object(line: str) -> dict[str, Any]:
+def _object(line: str) -> dict[str, ParsedJson]:
     try:
         data = json.loads(line)
     except ValueError as error:
@@ -67,7 +67,7 @@ def _object(line: str) -> dict[str, Any]:
     return data
 
 
-def _read_record(data: dict[str, Any], known_games: KnownGames) -> Record:
+def _read_record(data: dict[str, ParsedJson], known_games: KnownGames) -> Record:
     game = known_games.game(_text(data, "game"))
     first, second = _pair(data, "contestants", str)
     expert_first, expert_second = _pair(data, "experts", bool) if "experts" in data else (False, False)
@@ -79,7 +79,7 @@ def _read_record(data: dict[str, Any], known_games: KnownGames) -> Record:
     return Record(ended, reasons, _text(data, "seed", ""))
 
 
-def _replay(game: Game, contest: Contest, moves: Any) -> tuple[Contest, tuple[str, ...]]:
+def _replay(game: Game, contest: Contest, moves: ParsedJson) -> tuple[Contest, tuple[str, ...]]:
     """Play the moves again, with the reason that each carries."""
     if not isinstance(moves, list):
         raise BadNotation(f'the value of "moves" is {quoted(repr(moves))}; expected a list.')
@@ -93,7 +93,7 @@ def _replay(game: Game, contest: Contest, moves: Any) -> tuple[Contest, tuple[st
     return contest, tuple(reasons)
 
 
-def _played(game: Game, contest: Contest, data: Any) -> Contest:
+def _played(game: Game, contest: Contest, data: ParsedJson) -> Contest:
     if contest.over:
         raise BadNotation(f"the contest is already over (by {contest.ending}).")
     text = data if isinstance(data, str) else _text(data, "text") if isinstance(data, dict) else None
@@ -107,7 +107,7 @@ def _played(game: Game, contest: Contest, data: Any) -> Contest:
     return extend(game, contest, move)
 
 
-def _text(data: dict[str, Any], key: str, missing: str | None = None) -> str:
+def _text(data: dict[str, ParsedJson], key: str, missing: str | None = None) -> str:
     value = data.get(key, missing)
     if not isinstance(value, str):
         found = f"is {quoted(repr(value))}" if key in data else "is missing"
@@ -115,7 +115,7 @@ def _text(data: dict[str, Any], key: str, missing: str | None = None) -> str:
     return value
 
 
-def _pair(data: dict[str, Any], key: str, kind: type) -> tuple[Any, Any]:
+def _pair(data: dict[str, ParsedJson], key: str, kind: type) -> tuple[ParsedJson, ParsedJson]:
     value = data.get(key)
     if not (isinstance(value, list) and len(value) == 2 and all(isinstance(entry, kind) for entry in value)):
         words = "texts" if kind is str else "truth values"

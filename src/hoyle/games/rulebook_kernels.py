@@ -5,14 +5,20 @@ Masks are signed, so that every number is an int64 and nothing is promoted to a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
 
-Numbers = np.ndarray[Any, np.dtype[np.int64]]
+# Arrays, of any shape.
+Numbers = NDArray[np.int64]
+Reals = NDArray[np.float64]
+Bytes = NDArray[np.int8]
+Shorts = NDArray[np.int16]
+Flags = NDArray[np.bool_]
 
 # One number each.
 SIZE, EVERYWHERE, LINE, SLIDING, FLY_AT, CAPTURES, PROTECT, AGAIN = range(8)

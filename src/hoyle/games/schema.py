@@ -171,12 +171,8 @@ class GameFile(BaseModel):
         None, description="What a full board does. Default: draws where men never slide, otherwise nothing."
     )
     no_placing: LocationEntries | None = Field(None, description="Locations where no man may be placed.")
-    no_first_placing: LocationEntries | None = Field(
-        None, description="Locations where the very first man may not go."
-    )
-    guard: GuardFile | None = Field(
-        None, description="Locations that may be entered only from beside an opposing man."
-    )
+    no_first_placing: LocationEntries | None = Field(None, description="Locations where the very first man may not go.")
+    guard: GuardFile | None = Field(None, description="Locations that may be entered only from beside an opposing man.")
     gravity: bool = Field(False, description="Whether a man falls to the lowest empty location of its column.")
 
     draw_at_recurrence: Annotated[int, Field(ge=2, le=100)] | None = Field(

@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from hoyle.cache import cache_folder, written_atomically
 from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.symmetry import Permutation
+from hoyle.json_data import ParsedJson
 from hoyle.solver.retrograde import Codes
 
 MAGIC = b"HOYLETB2"  # change the digit whenever numbering or codes change
@@ -33,7 +33,7 @@ class SolvedTable:
     permutations: tuple[Permutation, ...]
     codes: Codes
     seconds: float  # what solving took, when it was done
-    counts: dict[str, Any] | None = None  # what counting the reachable positions gave, once somebody asked
+    counts: dict[str, ParsedJson] | None = None  # what counting the reachable positions gave, once somebody asked
 
 
 def table_path(game: Game, name: str, folder: Path | None = None) -> Path:

@@ -6,14 +6,15 @@ import time
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from hoyle.games.frame import Game
 from hoyle.games.kernels import MOVES_AGAIN, unpack, unpack_move
 from hoyle.games.position import Move, Position
+from hoyle.games.rulebook_kernels import Numbers
 from hoyle.games.symmetry import Permutation, automorphisms, byte_images, canonical, symmetries, transformed
+from hoyle.json_data import ParsedJson
 from hoyle.progress import Progress
 from hoyle.solver.layout import Layer, Numbering, build, numbering_of
 from hoyle.solver.numbering_kernels import Layout, number_of
@@ -89,7 +90,7 @@ class TableSolution(Solution):
                 progress(f"counting the positions of {self.game.id} that contests can come to")
             self.table = replace(self.table, counts=self._count())
             save(self.path, self.game, self.table)
-        counts: dict[str, Any] = self.table.counts or {}
+        counts: dict[str, ParsedJson] = self.table.counts or {}
         return Summary(
             value=self.game_value(),
             positions=counts["positions"],
@@ -99,7 +100,7 @@ class TableSolution(Solution):
             seconds=self.seconds,
         )
 
-    def _count(self) -> dict[str, Any]:
+    def _count(self) -> dict[str, ParsedJson]:
         game = self.game
         group = tuple(
             permutation
@@ -135,7 +136,7 @@ def _make(numbering: Numbering, progress: Progress) -> tuple[SolvedTable, Layout
     return SolvedTable(permutations, codes, seconds), layout
 
 
-def _distinct(found: Any, group: tuple[Permutation, ...], pictures: tuple[Permutation, ...]) -> int:
+def _distinct(found: Numbers, group: tuple[Permutation, ...], pictures: tuple[Permutation, ...]) -> int:
     """How many of the positions found, with their images under `group`, are distinct under `pictures`."""
     from hoyle.games.kernels import pack
 

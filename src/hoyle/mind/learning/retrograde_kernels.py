@@ -7,13 +7,14 @@ was complete, and unknown if it was not. Positions of known value are not explor
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hoyle.games.ending_kernels import GOES_ON, ending
 from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, read_row, step, write_row
+from hoyle.games.rulebook_kernels import Bytes, Shorts
 from hoyle.jit_kernels import inline_kernel, kernel
 from hoyle.mind.perception.survey.mark_kernels import Known, canonical_board, find, mark_of, slot_of
 
@@ -25,10 +26,10 @@ COLUMNS = 7
 class Explored(NamedTuple):
     """What has been explored so far: each node, its mark, its value and distance, and where marks are found."""
 
-    nodes: Any
+    nodes: Numbers
     marks: Numbers
-    values: Any
-    distances: Any
+    values: Bytes
+    distances: Shorts
     slots: Numbers  # a hash table of the marks
 
 
@@ -48,7 +49,7 @@ def _nothing_explored(room: int) -> Explored:
 
 
 @inline_kernel
-def _add(explored: Explored, images: Any, position: BitPosition, count: int) -> int:
+def _add(explored: Explored, images: Numbers, position: BitPosition, count: int) -> int:
     """The number of a position's node: the one that it has, or `count` for a new one, not explored yet."""
     mark = mark_of(images, position)
     slot = slot_of(explored.slots, explored.marks, mark)
@@ -87,7 +88,7 @@ def _with_room(edges: Numbers, used: int, more: int) -> Numbers:
 @kernel
 def explore(
     rulebook: Numbers,
-    images: Any,
+    images: Numbers,
     known: Known,
     own: int,
     opposing: int,
@@ -96,7 +97,7 @@ def explore(
     side: int,
     budget: int,
     moves: Numbers,
-) -> Any:
+) -> tuple[Numbers, Numbers, Bytes, Shorts, bool]:
     """The positions below one: nodes, edges, values for the mover, distances, and whether all were explored.
 
     An edge is the number of a node, doubled, plus 1 where the same contestant moves again. At most `budget` nodes are
@@ -131,7 +132,7 @@ def explore(
 
 
 @kernel
-def back_up(nodes: Any, edges: Numbers, values: Any, distances: Any) -> None:
+def back_up(nodes: Numbers, edges: Numbers, values: Bytes, distances: Shorts) -> None:
     """Decide what can be decided, a level at a time, so that the first level that decides is the distance."""
     highest = 0
     for at in range(len(nodes)):
@@ -159,7 +160,7 @@ def back_up(nodes: Any, edges: Numbers, values: Any, distances: Any) -> None:
 
 
 @kernel
-def needed_for_proof(nodes: Any, edges: Numbers, values: Any, distances: Any) -> Numbers:
+def needed_for_proof(nodes: Numbers, edges: Numbers, values: Bytes, distances: Shorts) -> Numbers:
     """The nodes that prove the root's value, nearest first: one quickest way to win, every way to lose.
 
     Where the root itself is not decided, the nodes that prove the moves which lose or win.
@@ -190,7 +191,7 @@ def needed_for_proof(nodes: Any, edges: Numbers, values: Any, distances: Any) ->
 
 
 @kernel
-def canonical_boards(images: Any, nodes: Any) -> Any:
+def canonical_boards(images: Numbers, nodes: Numbers) -> Numbers:
     """The canonical first and second contestant's pieces of each node."""
     boards = np.empty((len(nodes), 2), dtype=np.int64)
     for at in range(len(nodes)):

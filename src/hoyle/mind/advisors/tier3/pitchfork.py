@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from forr.blackboard import Blackboard
 from hoyle.games.frame import Game
 from hoyle.games.kernels import EVERYWHERE, signed, unsigned
 from hoyle.games.position import Move, bits
+from hoyle.games.rulebook_kernels import Flags
 from hoyle.mind.claims.fork_ahead import ForkAhead
 from hoyle.mind.knowledge.forks import FORKS
 from hoyle.mind.perception.lines.fork_kernels import (
@@ -55,7 +55,7 @@ def pitchfork(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
             yield STRENGTHS[found], move, _claim(game, own, opposing, side, move.target, found, shapes)
 
 
-def _claim(game: Game, own: int, opposing: int, side: int, target: int, found: int, shapes: Any) -> ForkAhead:
+def _claim(game: Game, own: int, opposing: int, side: int, target: int, found: int, shapes: Flags) -> ForkAhead:
     """What was found, and where."""
     book, everywhere = game.rulebook, int(game.rulebook[EVERYWHERE])
     mine = own | signed(1 << target)
@@ -80,7 +80,7 @@ def _places(mask: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _shapes(forks: tuple[Fork, ...]) -> Any:
+def _shapes(forks: tuple[Fork, ...]) -> Flags:
     """Which lengths of crossing lines have made a fork, as a table."""
     shapes = np.zeros((65, 65), dtype=np.bool_)
     for fork in forks:

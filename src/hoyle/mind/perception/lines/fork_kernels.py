@@ -6,9 +6,7 @@ stands where one contestant has two threats that no single piece meets.
 
 from __future__ import annotations
 
-from typing import Any
-
-from hoyle.games.rulebook_kernels import LINES, THROUGH, Numbers
+from hoyle.games.rulebook_kernels import LINES, THROUGH, Flags, Numbers
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, lowest, popcount
 
 # What `judge_placement` finds, from the worst to the best.
@@ -28,7 +26,7 @@ def threat_squares(rulebook: Numbers, held: int, against: int, side: int) -> int
 
 
 @kernel
-def forks_at(rulebook: Numbers, held: int, against: int, target: int, side: int, shapes: Any) -> bool:
+def forks_at(rulebook: Numbers, held: int, against: int, target: int, side: int, shapes: Flags) -> bool:
     """Whether a piece on `target` would make a fork of a known shape: two lines through it that lack a piece each."""
     start = THROUGH + 65 * side + target
     for entry in range(rulebook[start], rulebook[start + 1]):
@@ -52,7 +50,7 @@ def _one_missing(rest: int, held: int, against: int) -> int:
 
 
 @inner_kernel
-def fork_squares(rulebook: Numbers, held: int, against: int, side: int, shapes: Any, among: int) -> int:
+def fork_squares(rulebook: Numbers, held: int, against: int, side: int, shapes: Flags, among: int) -> int:
     """The locations of `among` where a piece would make a fork."""
     squares = 0
     while among:
@@ -65,7 +63,7 @@ def fork_squares(rulebook: Numbers, held: int, against: int, side: int, shapes: 
 
 @kernel
 def judge_placement(
-    rulebook: Numbers, own: int, opposing: int, side: int, target: int, everywhere: int, shapes: Any
+    rulebook: Numbers, own: int, opposing: int, side: int, target: int, everywhere: int, shapes: Flags
 ) -> int:
     """What a placement does to the forks of both sides."""
     mine = own | 1 << target

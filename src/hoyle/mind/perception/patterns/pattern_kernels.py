@@ -7,13 +7,12 @@ that is matched silences its subpatterns; `silencers` has the pairs of rows.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from hoyle.games.ending_kernels import GOES_ON, ending_after
 from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, step
+from hoyle.games.rulebook_kernels import Bytes
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel
 
 FIRST, SECOND, EMPTY, SIDE, GROUP, WORTH, PATTERN = range(7)
@@ -24,7 +23,7 @@ FOR, AGAINST, REPLY = range(3)
 
 
 @kernel
-def match(rows: Any, silencers: Any, first: int, second: int, found: Any) -> None:
+def match(rows: Numbers, silencers: Numbers, first: int, second: int, found: Bytes) -> None:
     """Mark the rows that a board matches with 1, or with 2 where a larger pattern silences them; the others with 0."""
     occupied = first | second
     for row in range(rows.shape[0]):
@@ -36,7 +35,7 @@ def match(rows: Any, silencers: Any, first: int, second: int, found: Any) -> Non
 
 
 @inline_kernel
-def match_position(rows: Any, silencers: Any, position: BitPosition, found: Any) -> None:
+def match_position(rows: Numbers, silencers: Numbers, position: BitPosition, found: Bytes) -> None:
     """`match`, for the board of a position."""
     if position.side == 0:
         match(rows, silencers, position.own, position.opposing, found)
@@ -45,7 +44,7 @@ def match_position(rows: Any, silencers: Any, position: BitPosition, found: Any)
 
 
 @inner_kernel
-def add_effects(rows: Any, before: Any, after: Any, side: int, effects: Any, telling: Any) -> None:
+def add_effects(rows: Numbers, before: Bytes, after: Bytes, side: int, effects: Numbers, telling: Numbers) -> None:
     """What a move of this side is worth to each group: the patterns of its own that it makes, and any that it breaks.
 
     To break a good pattern of the opposition is as good as to make one.
@@ -70,8 +69,8 @@ def add_effects(rows: Any, before: Any, after: Any, side: int, effects: Any, tel
 @kernel
 def judge(
     rulebook: Numbers,
-    rows: Any,
-    silencers: Any,
+    rows: Numbers,
+    silencers: Numbers,
     replies: Numbers,
     own: int,
     opposing: int,
@@ -80,8 +79,8 @@ def judge(
     side: int,
     moves: Numbers,
     plies: int,
-    effects: Any,
-    telling: Any,
+    effects: Numbers,
+    telling: Numbers,
 ) -> None:
     """For each move and group the move's effect; with two plies, less the most that a reply can do for its own side.
 
@@ -106,13 +105,13 @@ def judge(
 @inline_kernel
 def _find_best_reply(
     rulebook: Numbers,
-    rows: Any,
-    silencers: Any,
+    rows: Numbers,
+    silencers: Numbers,
     position: BitPosition,
     replies: Numbers,
-    marks: Any,
+    marks: Bytes,
     best: Numbers,
-    telling: Any,
+    telling: Numbers,
 ) -> None:
     """The most that a reply can do for its own side, for each group; `marks[1]` has what the position matches."""
     effects, tells = np.zeros(len(best), dtype=np.int64), np.zeros((len(best), 3), dtype=np.int64)

@@ -5,12 +5,13 @@ What is known of positions comes as arrays sorted by mark: the value for the mov
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hoyle.games.kernels import Numbers
 from hoyle.games.position_kernels import BitPosition
+from hoyle.games.rulebook_kernels import Bytes, Shorts
 from hoyle.jit_kernels import inline_kernel, kernel
 
 
@@ -18,8 +19,8 @@ class Known(NamedTuple):
     """What is known of positions: marks in ascending order, with value for the mover and distance."""
 
     marks: Numbers
-    values: Any
-    distances: Any
+    values: Bytes
+    distances: Shorts
 
 
 NOTHING_KNOWN = Known(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0, np.int16))
@@ -36,7 +37,7 @@ def mix(first: int, second: int, side: int, first_hand: int, second_hand: int) -
 
 
 @kernel
-def least_image(images: Any, first: int, second: int) -> tuple[int, int]:
+def least_image(images: Numbers, first: int, second: int) -> tuple[int, int]:
     """The least of a board's images under the symmetries, the first contestant's pieces compared first."""
     best_first, best_second = first, second
     for symmetry in range(1, images.shape[0]):  # 0 is the identity
@@ -50,7 +51,7 @@ def least_image(images: Any, first: int, second: int) -> tuple[int, int]:
 
 
 @inline_kernel
-def canonical_board(images: Any, position: BitPosition) -> tuple[int, int]:
+def canonical_board(images: Numbers, position: BitPosition) -> tuple[int, int]:
     """The first and the second contestant's pieces in the least image of a position's board."""
     if position.side == 0:
         return least_image(images, position.own, position.opposing)
@@ -66,7 +67,7 @@ def mark_for(first: int, second: int, position: BitPosition) -> int:
 
 
 @inline_kernel
-def mark_of(images: Any, position: BitPosition) -> int:
+def mark_of(images: Numbers, position: BitPosition) -> int:
     """The mark of a position."""
     first, second = canonical_board(images, position)
     return mark_for(first, second, position)
@@ -86,7 +87,7 @@ def find(marks: Numbers, mark: int) -> int:
 
 
 @inline_kernel
-def known_value(known: Known, images: Any, position: BitPosition) -> int:
+def known_value(known: Known, images: Numbers, position: BitPosition) -> int:
     """What is known of a position for its mover: 1, -1, or 0 for nothing."""
     if len(known.marks) == 0:
         return 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
 from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.move_kernels import write_result
@@ -25,7 +23,7 @@ COLUMNS = 20
 @kernel
 def survey(
     rulebook: Numbers,
-    images: Any,
+    images: Numbers,
     known: Known,
     own: int,
     opposing: int,
@@ -33,7 +31,7 @@ def survey(
     opposing_hand: int,
     side: int,
     moves: Numbers,
-    table: Any,
+    table: Numbers,
 ) -> int:
     """Fill a row of `table` for each move; how many there are."""
     position = BitPosition(own, opposing, hand, opposing_hand, side)
@@ -51,7 +49,7 @@ def survey(
 
 
 @inline_kernel
-def _recognise(images: Any, known: Known, after: BitPosition, side: int, table: Any, row: int) -> None:
+def _recognise(images: Numbers, known: Known, after: BitPosition, side: int, table: Numbers, row: int) -> None:
     """Which earlier row has the same result, and what is known of it: the columns from KEY_FIRST to DISTANCE."""
     first, second = canonical_board(images, after)
     table[row, KEY_FIRST], table[row, KEY_SECOND], table[row, TWIN] = first, second, row
@@ -72,7 +70,7 @@ def _recognise(images: Any, known: Known, after: BitPosition, side: int, table: 
 
 
 @inline_kernel
-def _copy_replies(table: Any, twin: int, row: int) -> None:
+def _copy_replies(table: Numbers, twin: int, row: int) -> None:
     """What follows a move follows its twin too, up to symmetry."""
     for column in (REPLIES, WINNING, DRAWING, LOSING, GOOD_REPLIES, BAD_REPLIES, CAPTURING):
         table[row, column] = table[twin, column]
@@ -80,7 +78,7 @@ def _copy_replies(table: Any, twin: int, row: int) -> None:
 
 @inline_kernel
 def _look_at_replies(
-    rulebook: Numbers, images: Any, known: Known, after: BitPosition, moves: Numbers, at: int, row: Numbers
+    rulebook: Numbers, images: Numbers, known: Known, after: BitPosition, moves: Numbers, at: int, row: Numbers
 ) -> None:
     """What can be replied: the columns from REPLIES to LOSING, GOOD_REPLIES, BAD_REPLIES and CAPTURING."""
     replies, winning, drawing, losing, good, bad, capturing = 0, 0, 0, 0, 0, 0, 0

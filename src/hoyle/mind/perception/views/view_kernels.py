@@ -6,13 +6,14 @@ likely its mover is to force a gain (a logit). Images of a view under the learne
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
 from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, step
+from hoyle.games.rulebook_kernels import Reals
 from hoyle.jit_kernels import inner_kernel, kernel
 
 CERTAIN = 30.0  # a logit that leaves no doubt
@@ -41,7 +42,7 @@ def place_of(sight: Sight, image: int, own: int, opposing: int, in_hand: int) ->
 
 
 @kernel
-def promise(sight: Sight, numbers: Any, own: int, opposing: int, in_hand: int) -> float:
+def promise(sight: Sight, numbers: Reals, own: int, opposing: int, in_hand: int) -> float:
     """How likely the mover is to force a gain, by the look of the position: a logit."""
     total: float = numbers[sight.offsets[len(sight.starts)] + in_hand]
     for image in range(len(sight.starts)):
@@ -50,7 +51,7 @@ def promise(sight: Sight, numbers: Any, own: int, opposing: int, in_hand: int) -
 
 
 @kernel
-def look_at(sight: Sight, numbers: Any, boards: Numbers, promises: Any, telling: Numbers) -> None:
+def look_at(sight: Sight, numbers: Reals, boards: Numbers, promises: Reals, telling: Numbers) -> None:
     """The promise of each board (own, opposing, pieces in hand), and the image of a view that says most for it.
 
     Where a gain is not likely, the image is the one that says most against it.
@@ -71,7 +72,7 @@ def look_at(sight: Sight, numbers: Any, boards: Numbers, promises: Any, telling:
 def promise_answered(
     rulebook: Numbers,
     sight: Sight,
-    numbers: Any,
+    numbers: Reals,
     own: int,
     opposing: int,
     hand: int,
@@ -105,7 +106,7 @@ def promise_answered(
 def promise_ahead(
     rulebook: Numbers,
     sight: Sight,
-    numbers: Any,
+    numbers: Reals,
     own: int,
     opposing: int,
     hand: int,
@@ -146,7 +147,7 @@ def promise_ahead(
 
 @kernel
 def teach(
-    sight: Sight, numbers: Any, boards: Numbers, targets: Any, order: Numbers, rate: float, fading: float
+    sight: Sight, numbers: Reals, boards: Numbers, targets: Reals, order: Numbers, rate: float, fading: float
 ) -> None:
     """Move the numbers towards what the examples showed: `boards` has own, opposing and pieces in hand in each row.
 

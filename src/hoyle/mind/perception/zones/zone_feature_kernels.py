@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hoyle.games.kernels import Numbers
+from hoyle.games.rulebook_kernels import Reals
 from hoyle.jit_kernels import inner_kernel, kernel, lowest, popcount
 from hoyle.mind.perception.lines.neighbour_kernels import flood, neighbours_of
 
@@ -46,7 +47,7 @@ def write_grounds(chart: Chart, own: int, opposing: int, grounds: Numbers) -> No
 
 
 @inner_kernel
-def describe_zone(chart: Chart, own: int, zone: int, features: Any) -> None:
+def describe_zone(chart: Chart, own: int, zone: int, features: Reals) -> None:
     """The nine features of a zone."""
     lines, short = 0, 0
     for line in chart.lines:

@@ -6,11 +6,12 @@ statistic; `zones.py` has their names. A contestant without a piece has no zone,
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hoyle.games.kernels import Numbers
+from hoyle.games.rulebook_kernels import Bytes, Flags, Reals
 from hoyle.jit_kernels import inline_kernel, kernel
 from hoyle.mind.perception.lines.neighbour_kernels import flood
 from hoyle.mind.perception.zones.zone_feature_kernels import FEATURES, TYPES, Chart, describe_zone, write_grounds
@@ -28,7 +29,7 @@ class Room(NamedTuple):
     """Where a call works: the zones met so far, their features, and the ground of each type."""
 
     zones: Numbers
-    features: Any
+    features: Reals
     grounds: Numbers
 
 
@@ -38,7 +39,7 @@ def room() -> Room:
 
 
 @kernel
-def write_values(chart: Chart, own: int, opposing: int, room: Room, values: Any) -> None:
+def write_values(chart: Chart, own: int, opposing: int, room: Room, values: Reals) -> None:
     """The value of every expression for the owner of the `own` pieces."""
     values[:] = 0.0
     write_grounds(chart, own, opposing, room.grounds)
@@ -66,7 +67,7 @@ def write_values(chart: Chart, own: int, opposing: int, room: Room, values: Any)
 
 
 @inline_kernel
-def _count_zone(features: Any, count: int, values: Any) -> None:
+def _count_zone(features: Reals, count: int, values: Reals) -> None:
     """One more zone in the statistics of its type."""
     for feature in range(FEATURES):
         at, value = feature * STATISTICS, features[feature]
@@ -77,7 +78,7 @@ def _count_zone(features: Any, count: int, values: Any) -> None:
 
 @kernel
 def write_changes(
-    chart: Chart, own: int, opposing: int, owns: Numbers, opposings: Numbers, room: Room, changes: Any
+    chart: Chart, own: int, opposing: int, owns: Numbers, opposings: Numbers, room: Room, changes: Bytes
 ) -> None:
     """For each result of a move and each side, the mover's first: whether a value rose (1), fell (-1) or stayed (0).
 
@@ -109,7 +110,7 @@ def add_values(
     outcomes: Numbers,
     room: Room,
     counts: Numbers,
-    sums: Any,
+    sums: Reals,
 ) -> None:
     """Add a contest: for each stage and outcome how many values, for each expression their sum and that of squares.
 
@@ -133,7 +134,7 @@ def add_values(
 
 
 @kernel
-def judge(changes: Any, directions: Any, correct: Any, opinions: Any) -> None:
+def judge(changes: Bytes, directions: Bytes, correct: Flags, opinions: Numbers) -> None:
     """Judge what each expression, were it an Advisor, says of a training example, as PWL would (`forr.pwl.is_right`).
 
     `directions` has 1 where more is better, -1 where less is, 0 where nobody is to be judged; `opinions` counts those
