@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -10,6 +11,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
 
 
 def count_sequences(cache: Path) -> list[int]:
@@ -46,3 +49,37 @@ def test_a_damaged_list_of_checksums_costs_only_time(tmp_path: Path):
     checksums.write_bytes(b"\x00nonsense")
     assert count_sequences(tmp_path) == [1, 9, 72, 504]
     assert json.loads(checksums.read_text(encoding="utf-8"))
+
+
+def test_python_calls_no_kernel_that_only_kernels_can_call():
+    """An inner kernel has no way in from Python: such a call would end the process without a word."""
+    inner = {name for file in kernel_files() for name in decorated(file.read_text(encoding="utf-8"))}
+    assert {"step", "completes"} & inner  # so that the line below could fail
+    others = [file for file in SOURCE.rglob("*.py") if not file.name.endswith("kernels.py")]
+
+    assert [f"{file.name}: {name}" for file in others for name in imported_kernels(file) if name in inner] == []
+
+
+def kernel_files() -> list[Path]:
+    return sorted(SOURCE.rglob("*kernels.py"))
+
+
+def decorated(text: str) -> set[str]:
+    """The functions of a file that are inner or inline kernels."""
+    return {
+        node.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef)
+        and any(
+            isinstance(one, ast.Name) and one.id in ("inner_kernel", "inline_kernel") for one in node.decorator_list
+        )
+    }
+
+
+def imported_kernels(file: Path) -> list[str]:
+    """What a file imports from files of kernels, by name."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    nodes = [
+        node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "").endswith("kernels")
+    ]
+    return [alias.name for node in nodes for alias in node.names]

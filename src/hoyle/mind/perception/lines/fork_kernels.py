@@ -7,7 +7,7 @@ stands where one contestant has two threats that no single piece meets.
 from __future__ import annotations
 
 from hoyle.games.rulebook_kernels import LINES, THROUGH, Flags, Numbers
-from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, lowest, popcount
+from hoyle.jit_kernels import inline_kernel, kernel, lowest, popcount
 
 # What `judge_placement` finds, from the worst to the best.
 DRIVES, LEAVES, NOTHING, SPOILS, FORCES, MAKES = range(6)
@@ -49,7 +49,7 @@ def _one_missing(rest: int, held: int, against: int) -> int:
     return missing if rest & against == 0 and missing & (missing - 1) == 0 else 0
 
 
-@inner_kernel
+@kernel
 def fork_squares(rulebook: Numbers, held: int, against: int, side: int, shapes: Flags, among: int) -> int:
     """The locations of `among` where a piece would make a fork."""
     squares = 0
