@@ -6,7 +6,7 @@ view("tic_tac_toe", "X.X/OO./... X")      in a notebook an SVG picture, printed 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from forr.decision import INDIFFERENT, Decision
@@ -23,11 +23,14 @@ from hoyle.show.claims.telling import marks
 from hoyle.show.claims.telling import words as claim_words
 from hoyle.show.describe import HARD_SPACE, filled, side, standing
 from hoyle.show.draw import WIDTH, draw
-from hoyle.show.explain import headline, sentence, strongest
+from hoyle.show.everything import Alike, everything
+from hoyle.show.explain import headline, short
 from hoyle.show.pattern_view import PatternView, TemplateView
 from hoyle.show.shapes import FAINT, LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
+from hoyle.show.votes import strongest
+from hoyle.show.why_not import why_not
 
 MOVES_IN_CAPTION = 60  # of a longer contest a picture tells the end
 
@@ -93,12 +96,26 @@ class DecisionView:
     game: Game
     position: Position
     decision: Decision[Move]
+    instead_of: Move | None = None  # the move that was asked about
+    alike: Alike = field(default_factory=dict)
 
     def __str__(self) -> str:
         chosen = [place for place in (self.decision.action.origin, self.decision.action.target) if place != OFF]
         chosen += self._pattern_places()
-        words = "\n".join(filled(sentence(self.game, self.decision), WIDTH))
+        told = [short(self.game, self.decision)]
+        told += [self.why_not(self.instead_of)] if self.instead_of is not None else []
+        words = "\n".join(filled("\n".join(told), WIDTH))
         return f"{draw(self.game, self.position, marked=chosen)}\n\n{words}"
+
+    @property
+    def everything(self) -> str:
+        """All that was said: every veto, every comment with its weight and what it added, every tally."""
+        return everything(self.game, self.decision, self.alike)
+
+    def why_not(self, move: Move | str) -> str:
+        """Why another move was not chosen, from the same record."""
+        other = read_move(self.game, self.position, move) if isinstance(move, str) else move
+        return why_not(self.game, self.decision, other, self.alike)
 
     def __repr__(self) -> str:
         where = write_position(self.game, self.position)
