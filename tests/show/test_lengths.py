@@ -79,4 +79,4 @@ def test_every_outlook_is_true(name: str):
                 found += 1
                 assert decision.outlook.holds(game, position, decision.action, knowledge)
 
-    assert found > 3
+    assert found > 1

@@ -63,7 +63,7 @@ def decision_data(game: Game, decision: Decision[Move], alike: Alike | None = No
         "claim": claim_data(game, decision.reason),
         "outlook": claim_data(game, decision.outlook) if decision.outlook != UNSAID else None,
         "legal": [write_move(game, move) for move in decision.legal],
-        "alike": {write_move(game, one): [write_move(game, other) for other in alike[one]] for one in alike or ()},
+        "alike": _alike_data(game, alike or {}),
         "comments": [{**comment_data(game, one), **counted(votes, one)} for one in decision.comments],
         "votes": [
             {
@@ -92,6 +92,10 @@ def comment_data(game: Game, comment: Comment[Move]) -> dict[str, Any]:
         "reason": words(game, comment.claim),
         "claim": claim_data(game, comment.claim),
     }
+
+
+def _alike_data(game: Game, alike: Alike) -> dict[str, list[str]]:
+    return {write_move(game, one): [write_move(game, other) for other in others] for one, others in alike.items()}
 
 
 def _plan_data(game: Game, decision: Decision[Move]) -> dict[str, Any] | None:
