@@ -77,8 +77,9 @@ def _headlines(game: Game, decision: Decision[Move], wording: Wording) -> Iterat
     """What the sentence may be, the fullest first."""
     move, reason, by = write_move(game, decision.action), decision.reason, title(decision.decider)
     if reason == OTHERS_REFUSED:
-        names = joined([title(name) for name in dict.fromkeys(one.advisor for one in decision.vetoes)])
-        yield f"{move}, the only move that {names} did not refuse"
+        names = [title(name) for name in dict.fromkeys(one.advisor for one in decision.vetoes)]
+        yield f"{move}, the only move that {joined(names or [by])} did not refuse"
+        yield f"{move}, the only move that was not refused"
     elif decision.tier == 1:
         yield f"{move}, by {by}{because(game, reason, wording)}"
     elif decision.tier == 2:

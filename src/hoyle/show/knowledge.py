@@ -52,7 +52,7 @@ def overview(game: Game, knowledge: Knowledge, settings: Settings) -> str:
     """What has been learned of a game, in five sentences; then item by item, with the tutorial's figure if any."""
     contests = "1 contest" if knowledge.contests == 1 else f"{knowledge.contests:,} contests"
     papers = TABLE_8_6.get(game.id, {})
-    lines = [f"{game.name}, learned from {contests} with the panel {settings.panel}.", ""]
+    lines = [*textwrap.wrap(f"{game.name}, learned from {contests} with the panel {settings.panel}.", WIDTH), ""]
     lines += [*textwrap.wrap(" ".join(learned(game, knowledge)), WIDTH, break_on_hyphens=False), ""]
     lines += _row("item", "size", "paper" if papers else None, "what it is")
     for name, size in sizes(knowledge).items():

@@ -11,6 +11,7 @@ from hoyle.show.claims.telling import words
 # Longer phrases first; possessives that stand alone ("2 of the opposition's") before those that have a noun.
 PHRASES = {
     "only the opposition has influence": "only you have influence",
+    "whatever the opposition answers": "whatever you answer",
     "drives the opposition into a fork of its own": "drives you into a fork of your own",
     "only replies that cost it": "only replies that cost you",
     "which leaves it": "which leaves you",
