@@ -42,7 +42,8 @@ if TYPE_CHECKING:
     from hoyle.mind.perception.patterns.templates import Template
     from hoyle.plugin_parts import PartKind
     from hoyle.progress import Progress
-    from hoyle.show.view import DecisionView, Drawing
+    from hoyle.show.decision_view import DecisionView
+    from hoyle.show.view import Drawing
     from hoyle.solver.solution import Solution
     from hoyle.table.match import MatchResult
 
@@ -350,7 +351,7 @@ def why(
 
     from hoyle.games.notation import read_move
     from hoyle.mind.asking import alike_moves, learned, open_position, player_for
-    from hoyle.show.view import DecisionView
+    from hoyle.show.decision_view import DecisionView
 
     frame = _frame(game)
     place = open_position(frame, position)

@@ -31,7 +31,7 @@ USUAL = Settings(patterns="2001", zones=True)
 HASTY = replace(USUAL, search_steps=5, roads_steps=0, rehearsals=0)  # proves little, so that dangerous states are left
 
 
-class Training(NamedTuple):
+class ShortTraining(NamedTuple):
     """What an Advisor that reads knowledge is taught before it is asked."""
 
     game: str
@@ -41,10 +41,10 @@ class Training(NamedTuple):
 
 
 TRAININGS = (
-    Training("tic_tac_toe", "perfect", 20, USUAL),
-    Training("tic_tac_toe", "fallible(30)", 30, HASTY),
-    Training("tic_tac_toe", "perfect", 60, HASTY),  # zones take long
-    Training("five_mens_morris", "self", 1, USUAL),  # views speak of captures
+    ShortTraining("tic_tac_toe", "perfect", 20, USUAL),
+    ShortTraining("tic_tac_toe", "fallible(30)", 30, HASTY),
+    ShortTraining("tic_tac_toe", "perfect", 60, HASTY),  # zones take long
+    ShortTraining("five_mens_morris", "self", 1, USUAL),  # views speak of captures
 )
 
 
@@ -80,7 +80,7 @@ def _everywhere(one: GameAdvisor) -> Iterator[Example | None]:
 
 
 @cache
-def taught(training: Training) -> Knowledge:
+def taught(training: ShortTraining) -> Knowledge:
     """What a training teaches."""
     from hoyle.games.load import load
     from hoyle.lab.learning import Assignment

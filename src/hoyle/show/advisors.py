@@ -76,7 +76,7 @@ def in_order(advisors: dict[str, GameAdvisor]) -> list[GameAdvisor]:
     return sorted(advisors.values(), key=lambda one: (one.tier, one.rank, one.name))
 
 
-class Record(NamedTuple):
+class AdvisorRecord(NamedTuple):
     """How an Advisor has done, by a knowledge file."""
 
     weight: float
@@ -86,17 +86,17 @@ class Record(NamedTuple):
     awl: dict[Stage, float]  # its weight in each stage, where AWL has judged it
 
 
-def record_of(name: str, knowledge: Knowledge) -> Record:
+def record_of(name: str, knowledge: Knowledge) -> AdvisorRecord:
     """What PWL and AWL have found."""
     standings, agreed = knowledge[PWL_WEIGHTS], knowledge[AWL_WEIGHTS]
     own = standings.get(name, Standing())
     bar = standings.of(BENCHMARK).weight + MARGIN
     judged = {stage: agreed.stage(stage).tallies for stage in agreed.stages}
     awl = {stage: tallies[name].weight(agreed.alpha) for stage, tallies in judged.items() if name in tallies}
-    return Record(own.weight, own.given, own.right, own.weight >= bar and name != BENCHMARK, awl)
+    return AdvisorRecord(own.weight, own.given, own.right, own.weight >= bar and name != BENCHMARK, awl)
 
 
-def roll(profiles: list[Profile], records: dict[str, Record] | None = None) -> str:
+def roll(profiles: list[Profile], records: dict[str, AdvisorRecord] | None = None) -> str:
     """All Advisors, tier by tier: name, what it can do, rationale; with records, its weight and opinions too."""
     lines: list[str] = []
     wide = max(len(title(one.name)) for one in profiles)
@@ -108,7 +108,7 @@ def roll(profiles: list[Profile], records: dict[str, Record] | None = None) -> s
     return "\n".join(lines[1:])
 
 
-def _figures(one: Profile, records: dict[str, Record] | None) -> str:
+def _figures(one: Profile, records: dict[str, AdvisorRecord] | None) -> str:
     if records is None:
         return ""
     record = records[one.name]
@@ -119,7 +119,7 @@ def _row(start: str, text: str) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start)) or [start.rstrip()]
 
 
-def page(one: Profile, example: Example | None, record: Record | None = None, ascii_only: bool = False) -> str:
+def page(one: Profile, example: Example | None, record: AdvisorRecord | None = None, ascii_only: bool = False) -> str:
     """One Advisor: what it is for, what it can do and reads, how it has done, and a position in which it speaks."""
     lines = [f"{title(one.name)}, tier {one.tier}: {one.rationale}", ""]
     paragraphs = (paragraph.replace("\n", " ") for paragraph in one.about.split("\n\n"))
@@ -128,7 +128,7 @@ def page(one: Profile, example: Example | None, record: Record | None = None, as
     return "\n".join(lines)
 
 
-def _facts(one: Profile, record: Record | None) -> Iterator[str]:
+def _facts(one: Profile, record: AdvisorRecord | None) -> Iterator[str]:
     yield f"can     {one.ability}"
     yield f"reads   {joined([name.replace('_', ' ') for name in one.reads]) if one.reads else 'no useful knowledge'}"
     yield f"panels  {joined(list(one.panels)) if one.panels else one.invitation}"
@@ -158,7 +158,7 @@ def _stance(one: Profile, example: Example) -> str:
     return f"{name} {verb} it ({example.strength} of 10), since it"
 
 
-def profile_data(one: Profile, example: Example | None = None, record: Record | None = None) -> dict[str, Any]:
+def profile_data(one: Profile, example: Example | None = None, record: AdvisorRecord | None = None) -> dict[str, Any]:
     """An Advisor for programs."""
     data: dict[str, Any] = {**one._asdict(), "reads": list(one.reads), "panels": list(one.panels)}
     if record is not None:
