@@ -24,7 +24,7 @@ from tests.contracts.test_every_advisor import made_up
 
 import hoyle
 from forr.blackboard import Blackboard
-from forr.claim import Claim
+from forr.claim import UNSAID, Claim
 from forr.decision import Decision
 from forr.knowledge import Knowledge
 from forr.memory import Memory
@@ -113,6 +113,8 @@ def decided(decision: Decision[Move]) -> Iterator[Said]:
     yield from (Said(one.advisor, one.action, one.claim) for one in (*decision.vetoes, *decision.comments))
     if decision.tier != 3:
         yield Said(decision.decider, decision.action, decision.reason)
+    if decision.outlook != UNSAID:
+        yield Said("outlook", decision.action, decision.outlook)
 
 
 def positions(game: Game, seed: str) -> Iterator[Position]:

@@ -77,3 +77,4 @@ class Decision(Generic[A]):
     weights: Mapping[str, float] = field(default_factory=dict)  # what each voice counts, whether it spoke or not
     muted: Mapping[str, str] = field(default_factory=dict)  # Advisors that failed and were left out -> what went wrong
     plan: Plan[A] | None = None  # what is left of the plan being followed
+    outlook: Claim = UNSAID  # what is known of the whole situation, where that matters more than the action

@@ -78,6 +78,45 @@ def test_why_tells_all_on_demand(hoyle: Hoyle):
     assert "  tally    " in full
 
 
+def test_why_not_another_move(hoyle: Hoyle):
+    """In words, and as data beside the decision."""
+    run, data = (hoyle("why", "tic_tac_toe", MUST_BLOCK, "--not", "b1", *more) for more in ([], ["--json"]))
+
+    assert run.out.startswith("Not b1: it did not come to a vote.\n  c2, by Panic")
+    assert data.data["not"] == {"move": "b1", "why": run.out.rstrip("\n")}
+    assert data.data["move"] == "c2"
+
+
+def test_why_not_names_what_symmetry_made_one(hoyle: Hoyle, file: str):
+    """In the middle of the board everything is symmetrical, and a few contests have shown it."""
+    run = hoyle("why", "tic_tac_toe", ".../.X./... O", "--knowledge", file, "--json")
+    one, others = next(iter(run.data["alike"].items()))
+
+    told = hoyle("why", "tic_tac_toe", ".../.X./... O", "--knowledge", file, "--not", others[0]).out
+
+    assert told.startswith(f"{others[0]} is one with {one} by symmetry")
+
+
+def test_why_not_an_illegal_move_is_refused(hoyle: Hoyle):
+    run = hoyle("why", "tic_tac_toe", MUST_BLOCK, "--not", "a3")
+
+    assert (run.code, run.out) == (2, "")
+    assert "a3" in run.err
+
+
+def test_who_advises(hoyle: Hoyle, file: str):
+    """All of them, one of them with an example, and with a file what it weighs."""
+    every, one = hoyle("advisors", "--json").data, hoyle("advisors", "Don't Lose", "--json").data
+    known = hoyle("advisors", "candide", "--knowledge", file)
+
+    assert {"victory", "candide"} <= {row["name"] for row in every}
+    assert (one["tier"], one["example"]["reason"]) == (1, "loses at once")
+    assert known.out.startswith("Candide, tier 3: Advance a naive plan on an open line.")
+    assert "\nweight  " in known.out
+    assert hoyle("advisors").out.startswith("Tier 1: decide at once, in this order\nVictory ")
+    assert "did you mean candide" in hoyle("advisors", "candid").err
+
+
 def test_the_same_seed_gives_the_same_reason(hoyle: Hoyle):
     runs = {hoyle("why", "tic_tac_toe", ".../.../... X", "--seed", "7", "--json").out for _ in range(2)}
 
@@ -126,6 +165,7 @@ def test_knowledge_is_told_beside_the_tutorials_table(hoyle: Hoyle, file: str):
     lines = hoyle("knowledge", file).out.splitlines()
 
     assert lines[0] == "Tic-tac-toe, learned from 4 contests with the panel hoyle."
+    assert lines[2].startswith("The board is the same seen in ")
     assert any(line.startswith("significant_states") and " 42.8 " in line for line in lines)
     assert max(map(len, lines)) <= 80
 
@@ -190,9 +230,11 @@ def test_the_schema_of_knowledge_files_is_published(hoyle: Hoyle):
 
 def test_the_table_answers_why_and_hints_with_hoyle(hoyle: Hoyle, file: str):
     """`?` tells the opponent's own record, `hint` what Hoyle would do and what is exact, each labelled."""
-    run = hoyle("play", "tic_tac_toe", "--against", f"hoyle({file})", "--quiet", typed="b2\n?\nhint\nquit\n")
+    typed = "b2\n?\nwhy not b3\nwhy not a3\nhint\nquit\n"
+    run = hoyle("play", "tic_tac_toe", "--against", f"hoyle({file})", "--quiet", typed=typed)
 
     assert run.code == 0
     assert f"hoyle({file}) moved " in " ".join(run.out.split())
+    assert run.out.count("is the move that was chosen.") + run.out.count("\nNot ") + run.out.count("as well as") == 2
     assert "Hoyle's advice, as it has learned: " in run.out
     assert "Exact: the mover " in run.out

@@ -11,7 +11,7 @@ from hoyle.cli.sitting import Sitting, SittingSetup, sit_down
 from hoyle.errors import EngineFailure
 from hoyle.games.contest import Contest
 from hoyle.games.load import load
-from hoyle.games.notation import read_move
+from hoyle.games.notation import read_move, write_move
 from hoyle.games.position import Move
 from hoyle.show.claims.telling import words
 
@@ -47,6 +47,7 @@ def sit(game: str, opponent: Scripted, answers: list[str], person: int = 1) -> t
         paint=lambda contest: f"board after {len(contest.moves)}",
         advise=lambda contest: "advice",
         explain=lambda decision: f"because {words(load(game), decision.reason)}",
+        deny=lambda decision, position, move: f"not {write_move(load(game), move)}, since {decision.decider} did not",
     )
     sitting = sit_down(setup, seed=0)
     sitting.play()
@@ -81,6 +82,22 @@ def test_a_question_mark_tells_the_opponents_last_reason():
     _, said = sit("tic_tac_toe", Scripted("b2"), ["?"], person=2)
 
     assert "because it is written" in said
+
+
+def test_why_not_is_asked_of_the_opponents_last_move():
+    """In the position that it was made in, where the move was still to be had; what cannot be read is told."""
+    _, said = sit("tic_tac_toe", Scripted("b2"), ["why not b3", "why not b2", "WHY NOT z9", "why"], person=2)
+
+    assert "not b3, since script did not" in said
+    assert "not b2, since script did not" in said
+    assert any("'z9'" in text for text in said)
+    assert "because it is written" in said
+
+
+def test_why_not_waits_for_the_first_move():
+    _, said = sit("tic_tac_toe", Scripted("b2"), ["why not b3"])
+
+    assert "The opponent has not moved yet." in said
 
 
 def test_undo_reopens_what_the_reply_had_closed():

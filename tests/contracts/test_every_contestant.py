@@ -15,7 +15,7 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.record import read_text, write_text
 from hoyle.show.claims.telling import words
-from hoyle.show.explain import sentence
+from hoyle.show.explain import short
 from hoyle.table.contestant import dismiss, seat, spellings
 from hoyle.table.play import play
 from tests.playouts import random_contest
@@ -52,7 +52,7 @@ def test_a_contestant_chooses_legal_moves_and_says_why(name, game_id):
         legal = game.legal_moves(contest.position)
         assert decision.action in legal
         assert set(decision.legal) == set(legal)
-        assert len(sentence(game, decision)) > 5
+        assert len(short(game, decision)) > 5
     dismiss(contestant)
 
 

@@ -12,8 +12,9 @@ from hoyle.games.contest import Contest, begin, extend
 from hoyle.games.load import load
 from hoyle.games.notation import read_move, read_position
 from hoyle.games.position import Move
+from hoyle.show.decision_view import DecisionView
 from hoyle.show.shapes import LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR
-from hoyle.show.view import ContestView, DecisionView, Drawing, MoveView, PositionView, view
+from hoyle.show.view import ContestView, Drawing, MoveView, PositionView, view
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -16,9 +16,9 @@ from hoyle.mind.knowledge.zone_values import ZoneValues
 from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, OWN, SEEK
 from hoyle.mind.perception.zones.zones import Expression, numbers
+from hoyle.show.decision_view import DecisionView
 from hoyle.show.knowledge import told
 from hoyle.show.shapes import SHADES
-from hoyle.show.view import DecisionView
 from hoyle.show.zone_view import ZonesView
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 # Files of commands, in the order in which help lists them.
-COMMANDS = ("catalogue", "exact", "match", "play", "learning", "testing", "reasons", "knowledge")
+COMMANDS = ("catalogue", "exact", "match", "play", "learning", "testing", "reasons", "advisors", "knowledge")
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

@@ -38,7 +38,7 @@ def knowledge(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Tell what a knowledge file holds. Without ITEM: how much of each, beside the tutorial's table 8.6."""
+    """Tell what a knowledge file holds. Without ITEM: what was learned, in five sentences, and how much of each."""
     from hoyle.mind.knowledge import items
     from hoyle.show.knowledge import overview, told
 
@@ -107,9 +107,11 @@ def _data(game: Game, held: KnowledgeFile, name: str) -> JsonObject:
     from hoyle.mind.knowledge_page import written
     from hoyle.mind.knowledge_text import Texts
     from hoyle.show.knowledge import TABLE_8_6, sizes
+    from hoyle.show.learned import learned
 
     head: JsonObject = {"game": game.id, "contests": held.knowledge.contests, "settings": held.settings.as_data()}
     if not name:
-        return {**head, "sizes": sizes(held.knowledge), "table_8_6": TABLE_8_6.get(game.id)}
+        told = learned(game, held.knowledge)
+        return {**head, "learned": told, "sizes": sizes(held.knowledge), "table_8_6": TABLE_8_6.get(game.id)}
     value = written(items()[name], held.knowledge, Texts(game))
     return {**head, "item": name, "size": sizes(held.knowledge)[name], "value": value}

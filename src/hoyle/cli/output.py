@@ -148,9 +148,13 @@ def _can_print(text: str) -> bool:
 
 
 def folded(text: str) -> str:
-    """Text whose lines fit on 80 columns; what runs on is indented."""
-    wrapper = textwrap.TextWrapper(WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-    return "\n".join(wrapper.fill(line) for line in text.splitlines())
+    """Text whose lines fit on 80 columns; what runs on is indented below its line."""
+    return "\n".join(_folded_line(line) for line in text.splitlines())
+
+
+def _folded_line(line: str) -> str:
+    indent = " " * (2 + len(line) - len(line.lstrip(" ")))
+    return textwrap.fill(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:

@@ -15,9 +15,11 @@ from hoyle.cli.output import drawing_style, note, progress
 from hoyle.lab.options import SEED
 
 if TYPE_CHECKING:
+    from forr.decision import Decision
     from hoyle.cli.sitting import SittingSetup
     from hoyle.games.contest import Contest
     from hoyle.games.frame import Game
+    from hoyle.games.position import Move, Position
     from hoyle.table.contestant import Contestant
 
 Against = Annotated[
@@ -42,7 +44,7 @@ def play(
     plugin: Plugins = None,
     quiet: Quiet = False,
 ) -> None:
-    """Play a contest in the terminal. Type moves, `?` for why, `hint`, `undo` or `quit`."""
+    """Play a contest in the terminal. Type moves, `?` for why, `why not b2`, `hint`, `undo` or `quit`."""
     from hoyle.cli.sitting import sit_down
     from hoyle.games.load import load
     from hoyle.show.claims.telling import words
@@ -71,7 +73,8 @@ def _default_opponent(game: Game) -> str:
 def _setup(game: Game, opponent: Contestant, person: int, quiet: bool) -> SittingSetup:
     from hoyle.cli.sitting import SittingSetup
     from hoyle.show.draw import draw
-    from hoyle.show.explain import sentence
+    from hoyle.show.explain import short
+    from hoyle.show.second_person import words_to_you
 
     style = drawing_style()
 
@@ -82,8 +85,20 @@ def _setup(game: Game, opponent: Contestant, person: int, quiet: bool) -> Sittin
     return SittingSetup(
         *(game, opponent, person, ask, typer.echo, paint),
         advise=lambda contest: "\n".join([*hoyles_advice(game, opponent, contest), advice(game, contest, quiet)]),
-        explain=lambda decision: f"{opponent.name} moved {sentence(game, decision)}",
+        explain=lambda decision: f"{opponent.name} moved {short(game, decision, words_to_you)}",
+        deny=partial(denial, game, opponent),
     )
+
+
+def denial(game: Game, opponent: Contestant, decision: Decision[Move], position: Position, move: Move) -> str:
+    """Why the opponent did not make another move, said to the person it plays against."""
+    from hoyle.mind.asking import alike_moves
+    from hoyle.show.second_person import words_to_you
+    from hoyle.show.why_not import why_not
+    from hoyle.table.hoyle import Hoyle
+
+    alike = alike_moves(game, position, opponent.knowledge) if isinstance(opponent, Hoyle) else None
+    return why_not(game, decision, move, alike, words_to_you)
 
 
 def ask(prompt: str) -> str:
@@ -104,11 +119,11 @@ def hoyles_advice(game: Game, opponent: Contestant, contest: Contest) -> list[st
     if not isinstance(opponent, Hoyle) or not opponent.knowledge.contests:
         return []
     from hoyle.mind.player import Player
-    from hoyle.show.explain import sentence
+    from hoyle.show.explain import short
 
     adviser = Player(game, opponent.knowledge, opponent.settings, opponent.testing)  # the opponent keeps its own plans
     decision = adviser.choose(contest.position, Random(f"hint/{len(contest.moves)}"))
-    return [f"Hoyle's advice, as it has learned: {sentence(game, decision)}"]
+    return [f"Hoyle's advice, as it has learned: {short(game, decision)}"]
 
 
 def advice(game: Game, contest: Contest, quiet: bool) -> str:
@@ -126,7 +141,7 @@ def advice(game: Game, contest: Contest, quiet: bool) -> str:
 
 
 def _experts_advice(game: Game, contest: Contest, quiet: bool) -> str:
-    from hoyle.show.explain import sentence
+    from hoyle.show.explain import short
     from hoyle.table.contestant import dismiss, seat
 
     with progress(quiet) as report:
@@ -135,4 +150,4 @@ def _experts_advice(game: Game, contest: Contest, quiet: bool) -> str:
         decision = expert.choose(contest, Random(f"hint/{len(contest.moves)}"))
     finally:
         dismiss(expert)
-    return f"The expert's advice, not exact: {sentence(game, decision)}"
+    return f"The expert's advice, not exact: {short(game, decision)}"

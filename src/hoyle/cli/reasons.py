@@ -23,6 +23,7 @@ KnowledgePath = Annotated[
 ]
 AdvisorName = Annotated[str, typer.Argument(metavar="ADVISOR", help='dont_lose or "Don\'t Lose".')]
 Full = Annotated[bool, typer.Option("--all", help="Tell every comment, veto and tally.")]
+Not = Annotated[str | None, typer.Option("--not", metavar="MOVE", help="Say why not this move instead.")]
 
 
 @command("hoyle why tic_tac_toe 'X../OO./X.. X' --knowledge tic_tac_toe.json")
@@ -31,6 +32,7 @@ def why(
     position: PositionArgument,
     knowledge: KnowledgePath = None,
     seed: Seed = 0,
+    not_: Not = None,
     full: Full = False,
     plugin: Plugins = None,
     as_json: Json = False,
@@ -38,18 +40,21 @@ def why(
 ) -> None:
     """Say what Hoyle would do in a position, and why. With --json: everything that decided it."""
     import hoyle
-    from hoyle.show.explain import decision_data, everything, sentence
+    from hoyle.show.everything import decision_data
+    from hoyle.show.explain import short
 
     admit(plugin)
     frame = hoyle.game(game)
-    decision = hoyle.why(frame, position, knowledge, seed).decision
+    answer = hoyle.why(frame, position, knowledge, seed, not_)
+    denied = answer.why_not(answer.instead_of) if answer.instead_of is not None else ""
     _remark_on_ignorance(knowledge, quiet)
     if as_json:
-        print_json(decision_data(frame, decision))
+        data = decision_data(frame, answer.decision, answer.alike)
+        print_json({**data, "not": {"move": not_, "why": denied}} if denied else data)
     elif full:
-        typer.echo(folded(f"Hoyle: {everything(frame, decision)}"))
+        typer.echo(folded("\n".join(filter(None, (f"Hoyle: {answer.everything}", denied)))))
     else:
-        typer.echo(folded(f"Hoyle: {sentence(frame, decision)}"))
+        typer.echo(folded(denied or f"Hoyle: {short(frame, answer.decision)}"))
 
 
 @command("hoyle advise tic_tac_toe 'X../OO./X.. X' panic")

@@ -1,4 +1,4 @@
-"""A person sits down with a contestant: one contest, line by line, with `?`, `hint`, `undo` and `quit`.
+"""A person sits down with a contestant: one contest, line by line, with `?`, `why not`, `hint`, `undo` and `quit`.
 
 The sitting knows no terminal. It is given a function that asks and one that says, so a test can be the person.
 """
@@ -16,7 +16,7 @@ from hoyle.cli.output import folded
 from hoyle.errors import BadNotation, EngineFailure, IllegalMove
 from hoyle.games.contest import Contest, begin, extend, forfeit
 from hoyle.games.notation import MARKERS, read_move, write_move
-from hoyle.games.position import DRAW, FIRST, Move, other
+from hoyle.games.position import DRAW, FIRST, Move, Position, other
 from hoyle.table.human import Human
 from hoyle.table.play import Transcript
 
@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from hoyle.table.contestant import Contestant
 
 HELP = """Type a move by name or number (b2, 9-6, a1-a4, and xg7 for a capture), or
-  ?     why the opponent moved so         hint  which moves are worth playing
+  ?     why the opponent moved so         why not b2  why it did not move there
+  hint  which moves are worth playing
   undo  take back your last move          quit  leave the table"""
+
+WHY_NOT = "why not "
 
 Prompt = Callable[[str], str]  # a prompt -> what the person typed; EOFError when nothing more will come
 Say = Callable[[str], None]
@@ -48,6 +51,7 @@ class SittingSetup:
     paint: Callable[[Contest], str]  # the board as it stands
     advise: Callable[[Contest], str]  # what `hint` answers
     explain: Callable[[Decision[Move]], str]  # what `?` answers
+    deny: Callable[[Decision[Move], Position, Move], str]  # what `why not` answers of a decision in a position
 
 
 @dataclass
@@ -96,11 +100,13 @@ class Sitting:
     def _let_the_person_move(self) -> None:
         self._show_board()
         typed = self.setup.ask(f"{MARKERS[self.setup.person]} to move: ").strip()
-        answers = {"?": self._say_why, "help": self._say_why, "hint": self._give_hint, "undo": self._undo}
+        answers = {"hint": self._give_hint, "undo": self._undo, **dict.fromkeys(("?", "help", "why"), self._say_why)}
         if typed.lower() in ("quit", "exit", "q"):
             raise Leave
         if typed.lower() in answers:
             answers[typed.lower()]()
+        elif typed.lower().startswith(WHY_NOT):
+            self._say_why_not(typed[len(WHY_NOT) :].strip())
         elif typed:
             self._try_move(typed)
 
@@ -128,6 +134,20 @@ class Sitting:
         if theirs:
             self.setup.say(folded(self.setup.explain(theirs[-1])))
         self.setup.say(HELP)
+
+    def _say_why_not(self, typed: str) -> None:
+        """Answer about the opponent's last move, in the position that it was made in."""
+        theirs = [number for number, decision in enumerate(self.decisions) if decision.decider != "human"]
+        if not theirs:
+            self.setup.say("The opponent has not moved yet.")
+            return
+        position, decision = self.contest.positions[theirs[-1]], self.decisions[theirs[-1]]
+        try:
+            move = read_move(self.setup.game, position, typed)
+        except (BadNotation, IllegalMove) as error:
+            self.setup.say(folded(str(error)))
+            return
+        self.setup.say(folded(self.setup.deny(decision, position, move)))
 
     def _give_hint(self) -> None:
         self.setup.say(folded(self.setup.advise(self.contest)))

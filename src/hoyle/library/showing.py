@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from hoyle.lab.learning import Learned
     from hoyle.mind.perception.patterns.patterns import Pattern
     from hoyle.mind.perception.patterns.templates import Template
-    from hoyle.show.view import DecisionView, Drawing
+    from hoyle.show.decision_view import DecisionView
+    from hoyle.show.view import Drawing
 
 
 def view(
@@ -42,9 +43,16 @@ def view(
 
 
 def why(
-    game: Game | str, position: Position | str, knowledge: Learned | str | Path | None = None, seed: int = SEED.default
+    game: Game | str,
+    position: Position | str,
+    knowledge: Learned | str | Path | None = None,
+    seed: int = SEED.default,
+    instead_of: Move | str | None = None,
 ) -> DecisionView:
-    """What Hoyle would do in a position, and why: its `decision` has every comment, veto and weight.
+    """What Hoyle would do in a position, and why; and, `instead_of` another move, why not that one.
+
+    Printed it is short. Its `everything` tells every comment, veto and tally, `why_not("b2")` asks about another move
+    after the fact, and its `decision` is the record that all of them are told from.
 
     >>> answer = hoyle.why("tic_tac_toe", "X../OO./X.. X")
     >>> answer.decision.decider
@@ -60,11 +68,15 @@ def why(
         a   b   c
     <BLANKLINE>
     c2, by Panic: it is the only way to stop a win on the next ply.
+    >>> print(answer.why_not("b1"))
+    Not b1: it did not come to a vote.
+      c2, by Panic: it is the only way to stop a win on the next ply.
     """
     from random import Random
 
-    from hoyle.mind.asking import learned, open_position, player_for
-    from hoyle.show.view import DecisionView
+    from hoyle.games.notation import read_move
+    from hoyle.mind.asking import alike_moves, learned, open_position, player_for
+    from hoyle.show.decision_view import DecisionView
 
     frame = frame_of(game)
     place = open_position(frame, position)
@@ -72,4 +84,6 @@ def why(
         player = player_for(frame, None if knowledge is None else Path(knowledge))
     else:
         player = learned(frame, knowledge.knowledge, knowledge.settings)
-    return DecisionView(frame, place, player.choose(place, Random(f"{seed}/why")))
+    other = read_move(frame, place, instead_of) if isinstance(instead_of, str) else instead_of
+    decision = player.choose(place, Random(f"{seed}/why"))
+    return DecisionView(frame, place, decision, other, alike_moves(frame, place, player.knowledge))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from forr.knowledge import Knowledge, blank
+from forr.memory import Memory
 from hoyle.errors import HoyleError
 from hoyle.games.frame import Game
 from hoyle.games.notation import read_position, write_position
-from hoyle.games.position import Position
+from hoyle.games.position import Move, Position
 from hoyle.mind.knowledge import items
 from hoyle.mind.player import Player
 from hoyle.mind.roster import with_guests
 from hoyle.mind.settings import Settings
+from hoyle.mind.situation import situation_for
 
 
 def novice(game: Game) -> Player:
@@ -33,6 +35,11 @@ def player_for(game: Game, file: Path | None) -> Player:
 
     knowledge, settings, _ = load(file, game)
     return learned(game, knowledge, settings)
+
+
+def alike_moves(game: Game, position: Position, knowledge: Knowledge) -> dict[Move, tuple[Move, ...]]:
+    """For each move that stands for others, which the learned symmetries make one with it, those others."""
+    return situation_for(game, position, knowledge, Memory()).alike
 
 
 def open_position(game: Game, position: Position | str) -> Position:

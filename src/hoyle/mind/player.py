@@ -14,6 +14,7 @@ from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position, Stage
 from hoyle.mind.claims.all_alike import AllAlike
+from hoyle.mind.claims.known_lost import known_lost
 from hoyle.mind.roster import panel_for
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import GameAdvisor, Situation, situation_for
@@ -51,7 +52,10 @@ class Player:
         decision = decide(self.panel_in(self.game.stage(position)), blackboard)
         self.plan = decision.plan
         every = len(blackboard.situation.every_move)
-        return replace(decision, reason=AllAlike(every)) if decision.reason == ONLY_ACTION and every > 1 else decision
+        if decision.reason == ONLY_ACTION and every > 1:
+            decision = replace(decision, reason=AllAlike(every))
+        lost = known_lost(blackboard.situation, decision.action)
+        return replace(decision, outlook=lost) if lost else decision
 
     def blackboard(self, position: Position, rng: Random) -> Blackboard[Situation, Move]:
         """What is posted for the panel."""

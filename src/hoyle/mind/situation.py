@@ -84,6 +84,12 @@ class Situation:
         twin = self.rows[move][columns.TWIN]
         return tuple(other for other, row in self.rows.items() if row[columns.TWIN] == twin)
 
+    @property
+    def alike(self) -> dict[Move, tuple[Move, ...]]:
+        """For each of `moves` that stands for others, those others."""
+        twins = {move: tuple(one for one in self.twins(move) if one != move) for move in self.moves}
+        return {move: others for move, others in twins.items() if others}
+
     def wins(self, move: Move) -> bool:
         """Whether the move wins at once."""
         return self.rows[move][columns.WORTH] == 1

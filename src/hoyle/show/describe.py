@@ -34,8 +34,16 @@ def side(position: Position) -> str:
 
 def filled(text: str, width: int) -> list[str]:
     """Text on lines of a width; moves are not broken, nor parted from a number that a hard space holds to them."""
-    rows = (textwrap.wrap(row, width, break_on_hyphens=False) for row in text.splitlines())
+    rows = (
+        textwrap.wrap(row, width, break_on_hyphens=False, subsequent_indent=_indent(row)) for row in text.splitlines()
+    )
     return [line.replace(HARD_SPACE, " ") for row in rows for line in row]
+
+
+def _indent(row: str) -> str:
+    """What a row that begins with blanks goes on with."""
+    blanks = len(row) - len(row.lstrip(" "))
+    return " " * (blanks + 2 if blanks else 0)
 
 
 def _whereabouts(game: Game, position: Position, contestant: int) -> str:

@@ -1,62 +1,117 @@
-"""Decisions in words and as data, from the record of the decision itself; nothing is computed again (SPEC F9).
+"""Decisions in words, from the record of the decision itself; nothing is computed again (SPEC F9).
 
-In words it is short, since long explanations make people play worse: how the move was chosen, and the two or three
-strongest reasons for and against it. `everything` has the rest, and `decision_data` the whole of it for programs.
+Long explanations make people play worse, so it is told in three breaths: one sentence that names what decided; up to
+three reasons, a line each, with what they added to the vote, and the strongest against; and `everything` on demand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
-from forr.claim import UNSAID, Claim, Plain
+from forr.claim import OTHERS_REFUSED, UNSAID, Claim, Plain
 from forr.decision import Comment, Decision, Vote
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_move
+from hoyle.games.phrases import joined
 from hoyle.games.position import Move
 from hoyle.mind.names import title
-from hoyle.show.claims.telling import claim_data, words
+from hoyle.show.claims.telling import words
+from hoyle.show.votes import MOST_FOR, leaders, margins, runner_up, votes_against, votes_for
 
-MOST_FOR, MOST_AGAINST, MOST_LISTED = 3, 2, 3
-PARTED = "  "  # between sentences, so that the eye finds the next
+IN_A_SENTENCE, IN_A_LINE = 25, 24  # words at most
+USUAL, MOST = 44, 60  # words of the whole: what may be left out is told up to the first
+MOST_LISTED = 3  # moves of a list
+
+Wording = Callable[[Game, Claim], str]  # a claim in a clause
 
 
-def sentence(game: Game, decision: Decision[Move]) -> str:
-    """Why the move was chosen: `b2, by vote.  Anthropomorph 8: an expert moved so.  Leery 2 against c1.`"""
-    parts = [f"{headline(game, decision)}."]
-    parts += [_opinion(game, decision, vote.comment) for vote in strongest(decision)]
-    parts += _refusals(game, decision)
+def short(game: Game, decision: Decision[Move], wording: Wording = words) -> str:
+    """The first sentence, the reasons that did most, a line each, and the strongest against."""
+    head = [f"{headline(game, decision, wording)}."]
+    if decision.outlook != UNSAID:
+        head.append(f"{_capital(wording(game, decision.outlook))}.")
+    told = _chosen(list(_lines(game, decision, wording)), count_words(" ".join(head)))
+    return "\n".join([*head, *(f"  {line}" for line in told)])
+
+
+def _lines(game: Game, decision: Decision[Move], wording: Wording) -> Iterator[tuple[int, str]]:
+    """Every line that might be told below the sentence, in order, each with the number of words it may make it all."""
+    for place, vote in enumerate(votes_for(decision)[:MOST_FOR]):
+        yield USUAL if place else MOST, opinion(game, decision, vote, wording)
+    for vote in votes_against(decision)[:1]:
+        yield MOST, f"Against: {opinion(game, decision, vote, wording)}"
+    for line in refusals(game, decision, wording):
+        yield MOST if decision.reason == OTHERS_REFUSED else USUAL, line
     if decision.muted:
-        parts.append(f"Muted: {', '.join(title(name) for name in decision.muted)}.")
-    return PARTED.join(parts)
+        yield MOST, f"Muted: {joined([title(name) for name in decision.muted])}."
 
 
-def headline(game: Game, decision: Decision[Move]) -> str:
-    """The move and how it was chosen, in one clause: `b2, by Victory: it wins at once`."""
-    move, reason = write_move(game, decision.action), decision.reason
-    if decision.tier == 1:
-        return f"{move}, by {title(decision.decider)}{because(game, reason)}"
-    if decision.tier == 2:
-        purpose = "" if reason == UNSAID else f", in order to {words(game, reason)}"
-        return f"{move}, by {title(decision.decider)}{purpose}{_then(game, decision)}"
-    return f"{move}, {_how(decision)}" if reason == UNSAID else f"{move}{because(game, reason)}"
+def _chosen(lines: Sequence[tuple[int, str]], already: int) -> list[str]:
+    """The lines that there is room for, those that should not be left out first."""
+    kept, total = set(), already
+    for number, (most, line) in sorted(enumerate(lines), key=lambda entry: -entry[1][0]):
+        if total + count_words(line) <= most:
+            kept.add(number)
+            total += count_words(line)
+    return [line for number, (_, line) in enumerate(lines) if number in kept]
 
 
-def _how(decision: Decision[Move]) -> str:
+def count_words(text: str) -> int:
+    """How many words a text has."""
+    return len(text.split())
+
+
+def clipped(text: str, most: int) -> str:
+    """The text, or as much of it as these words hold."""
+    parts = text.split(" ")
+    return text if len(parts) <= most else f"{' '.join(parts[:most]).rstrip(',;:.')} …"
+
+
+def headline(game: Game, decision: Decision[Move], wording: Wording = words) -> str:
+    """The move and what decided it, in one clause: `b2, by Victory: it wins at once`."""
+    fitting = (one for one in _headlines(game, decision, wording) if count_words(one) <= IN_A_SENTENCE)
+    return next(fitting, "") or clipped(next(_headlines(game, decision, wording)), IN_A_SENTENCE - 1)
+
+
+def _headlines(game: Game, decision: Decision[Move], wording: Wording) -> Iterator[str]:
+    """What the sentence may be, the fullest first."""
+    move, reason, by = write_move(game, decision.action), decision.reason, title(decision.decider)
+    if reason == OTHERS_REFUSED:
+        names = [title(name) for name in dict.fromkeys(one.advisor for one in decision.vetoes)]
+        yield f"{move}, the only move that {joined(names or [by])} did not refuse"
+        yield f"{move}, the only move that was not refused"
+    elif decision.tier == 1:
+        yield f"{move}, by {by}{because(game, reason, wording)}"
+    elif decision.tier == 2:
+        purpose = "" if reason == UNSAID else f", in order to {wording(game, reason)}"
+        yield f"{move}, by {by}{purpose}{_then(game, decision)}"
+        yield f"{move}, by {by}{purpose}"
+    elif reason != UNSAID:
+        yield f"{move}{because(game, reason, wording)}"
+    else:
+        yield f"{move}, {_how(game, decision)}"
+
+
+def _how(game: Game, decision: Decision[Move]) -> str:
     if len(decision.legal) == 1:
         return "the only legal move"
-    if decision.decider == "vote":
-        return _by_vote(decision)
+    if decision.decider == "vote" and decision.tally:
+        return _by_vote(game, decision)
     return f"by {decision.decider}" if decision.decider else "without a reason"
 
 
-def _by_vote(decision: Decision[Move]) -> str:
-    """By vote, or by chance where the vote left several moves equal."""
-    best = [move for move, total in decision.tally.items() if total == max(decision.tally.values())]
-    if len(best) < 2:
+def _by_vote(game: Game, decision: Decision[Move]) -> str:
+    """By vote, and who decided it; or by chance where the vote left several moves equal."""
+    equal, second = leaders(decision), runner_up(decision)
+    if not decision.votes:
+        return f"by chance among {len(equal)} moves: no vote counted"
+    if len(equal) > 1:
+        return f"by chance among {len(equal)} moves that the vote left equal"
+    ahead = margins(decision, decision.action, second)
+    if second is None or not ahead:
         return "by vote"
-    spoken = "by vote" if any(decision.tally.values()) else "for no voice counted"
-    return f"{spoken}, by chance among {len(best)} equal moves"
+    most = max(ahead, key=lambda name: ahead[name])
+    return f"by vote: {title(most)} did most to put it before {write_move(game, second)}"
 
 
 def _then(game: Game, decision: Decision[Move]) -> str:
@@ -65,123 +120,38 @@ def _then(game: Game, decision: Decision[Move]) -> str:
     return f"; then {', '.join(write_move(game, move) for move in decision.plan.steps)}"
 
 
-def because(game: Game, claim: Claim) -> str:
+def because(game: Game, claim: Claim, wording: Wording = words, subject: str = "it") -> str:
     """A claim after a colon, as a clause about the move; plain words as they were given; nothing for none."""
-    told = words(game, claim)
+    told = wording(game, claim)
     if not told:
         return ""
-    return f": {told}" if isinstance(claim, Plain) else f": it {told}"
+    return f": {told}" if isinstance(claim, Plain) else f": {subject} {told}"
 
 
-def strongest(decision: Decision[Move]) -> list[Vote[Move]]:
-    """The votes that did most for the choice, and then those that did most against it."""
-    return votes_for(decision)[:MOST_FOR] + votes_against(decision)[:MOST_AGAINST]
+def opinion(game: Game, decision: Decision[Move], vote: Vote[Move], wording: Wording = words) -> str:
+    """What one vote added and why, with the move it speaks of where that is another one: `-3.00 Leery on c1: it …`."""
+    comment = vote.comment
+    about = "" if comment.action == decision.action else f" on {write_move(game, comment.action)}"
+    reason = because(game, comment.claim, wording)
+    return clipped(f"{vote.adds:+.2f} {title(comment.advisor)}{about}{reason}.", IN_A_LINE)
 
 
-def votes_for(decision: Decision[Move]) -> list[Vote[Move]]:
-    """Votes for the move, the weightiest first; then those against other moves."""
-    about = [vote for vote in decision.votes if (vote.adds > 0) == (vote.comment.action == decision.action)]
-    return sorted(about, key=lambda vote: (vote.comment.action != decision.action, -abs(vote.adds)))
-
-
-def votes_against(decision: Decision[Move]) -> list[Vote[Move]]:
-    """Votes against the move, and of each Advisor who did more for another move what it said of that one."""
-    added = {vote.comment.advisor: vote.adds for vote in decision.votes if vote.comment.action == decision.action}
-    margins: dict[str, tuple[float, Vote[Move]]] = {}
-    for vote in decision.votes:
-        name, chosen = vote.comment.advisor, vote.comment.action == decision.action
-        margin = (0.0 if chosen else vote.adds) - added.get(name, 0.0)
-        speaks_against = (vote.adds > 0) != chosen
-        if speaks_against and margin > margins.get(name, (0.0, vote))[0]:
-            margins[name] = (margin, vote)
-    return [vote for _, vote in sorted(margins.values(), key=lambda entry: -entry[0])]
-
-
-def votes_by_comment(decision: Decision[Move]) -> dict[tuple[str, Move], Vote[Move]]:
-    """What each comment counted, by its Advisor and its move."""
-    return {(vote.comment.advisor, vote.comment.action): vote for vote in decision.votes}
-
-
-def _opinion(game: Game, decision: Decision[Move], comment: Comment[Move]) -> str:
-    """One Advisor's comment, with the move it speaks of when that is another one."""
-    way = "for" if comment.supports else "against"
-    about = "" if comment.action == decision.action else f" {way} {write_move(game, comment.action)}"
-    return f"{title(comment.advisor)} {comment.strength}{about}{because(game, comment.claim)}."
-
-
-def _refusals(game: Game, decision: Decision[Move]) -> Iterator[str]:
-    """Who struck out which moves."""
-    refused: dict[str, list[Move]] = {}
+def refusals(game: Game, decision: Decision[Move], wording: Wording = words) -> Iterator[str]:
+    """Who struck out which moves, and why."""
+    refused: dict[tuple[str, str], list[Comment[Move]]] = {}
     for comment in decision.vetoes:
-        refused.setdefault(comment.advisor, []).append(comment.action)
-    for name, moves in refused.items():
-        yield f"{title(name)} refused {_listed(game, moves)}."
+        refused.setdefault((comment.advisor, wording(game, comment.claim)), []).append(comment)
+    for (name, _), vetoes in refused.items():
+        reason = because(game, vetoes[0].claim, wording, "it" if len(vetoes) == 1 else "each")
+        yield clipped(f"{title(name)} refused {listed(game, [one.action for one in vetoes])}{reason}.", IN_A_LINE)
 
 
-def _listed(game: Game, moves: Sequence[Move]) -> str:
-    shown = ", ".join(write_move(game, move) for move in moves[:MOST_LISTED])
-    rest = len(moves) - MOST_LISTED
-    return f"{shown} and {rest} more" if rest > 0 else shown
+def listed(game: Game, moves: Sequence[Move]) -> str:
+    """Moves by name; of many the first few, and how many more there are."""
+    names = [write_move(game, move) for move in moves]
+    rest = len(names) - MOST_LISTED
+    return joined(names) if rest <= 0 else f"{', '.join(names[:MOST_LISTED])} and {rest} more"
 
 
-def everything(game: Game, decision: Decision[Move]) -> str:
-    """The sentence, and below it all that was said: every veto, every comment and what it added, every tally."""
-    lines = [sentence(game, decision)]
-    lines += [f"  refused  {_full(game, comment)}" for comment in decision.vetoes]
-    votes = votes_by_comment(decision)
-    counted = [(_counted(votes, comment), comment) for comment in decision.comments]
-    for counts, comment in sorted(counted, key=lambda entry: -abs(entry[0]["adds"])):
-        lines.append(f"  {counts['weight']:7.3f}  {counts['adds']:+7.3f}  {_full(game, comment)}")
-    tallies = sorted(decision.tally.items(), key=lambda entry: -entry[1])
-    lines += [f"  tally    {write_move(game, move)} {total:.3f}" for move, total in tallies]
-    lines += [f"  muted    {name} ({why})" for name, why in decision.muted.items()]
-    return "\n".join(lines)
-
-
-def _full(game: Game, comment: Comment[Move]) -> str:
-    about = f"{comment.strength} on {write_move(game, comment.action)}"
-    return f"{title(comment.advisor)} {about}{because(game, comment.claim)}"
-
-
-def decision_data(game: Game, decision: Decision[Move]) -> dict[str, Any]:
-    """The whole record for programs (SPEC U5): Advisors by their ids, moves as text."""
-    votes = votes_by_comment(decision)
-    return {
-        "move": write_move(game, decision.action),
-        "tier": decision.tier,
-        "decider": decision.decider,
-        "reason": words(game, decision.reason),
-        "claim": claim_data(game, decision.reason),
-        "legal": [write_move(game, move) for move in decision.legal],
-        "comments": [{**comment_data(game, one), **_counted(votes, one)} for one in decision.comments],
-        "vetoes": [comment_data(game, comment) for comment in decision.vetoes],
-        "tally": {write_move(game, move): total for move, total in decision.tally.items()},
-        "muted": dict(decision.muted),
-        "plan": _plan_data(game, decision),
-        "sentence": sentence(game, decision),
-    }
-
-
-def comment_data(game: Game, comment: Comment[Move]) -> dict[str, Any]:
-    """One comment for programs."""
-    return {
-        "advisor": comment.advisor,
-        "move": write_move(game, comment.action),
-        "strength": comment.strength,
-        "reason": words(game, comment.claim),
-        "claim": claim_data(game, comment.claim),
-    }
-
-
-def _counted(votes: dict[tuple[str, Move], Vote[Move]], comment: Comment[Move]) -> dict[str, float]:
-    """The weight of a comment and what it added to the tally; nothing where it did not enter the vote."""
-    vote = votes.get((comment.advisor, comment.action))
-    return {"weight": vote.weight, "adds": vote.adds} if vote else {"weight": 0.0, "adds": 0.0}
-
-
-def _plan_data(game: Game, decision: Decision[Move]) -> dict[str, Any] | None:
-    plan = decision.plan
-    if plan is None:
-        return None
-    steps = [write_move(game, move) for move in plan.steps]
-    return {"advisor": plan.advisor, "purpose": words(game, plan.purpose), "steps": steps}
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

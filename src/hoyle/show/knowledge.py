@@ -17,6 +17,7 @@ from hoyle.show import awl, knowledge_items, pattern_text, view_text, zone_text
 from hoyle.show.describe import filled
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.knowledge_items import plain_lines
+from hoyle.show.learned import learned
 from hoyle.show.telling import Card, Teller
 
 TELLERS = {one.item: one for file in (awl, knowledge_items, pattern_text, view_text, zone_text) for one in file.TELLERS}
@@ -47,10 +48,11 @@ def sizes(knowledge: Knowledge) -> dict[str, int]:
 
 
 def overview(game: Game, knowledge: Knowledge, settings: Settings) -> str:
-    """What is known of a game, item by item, with the tutorial's figure where it has one."""
+    """What has been learned of a game, in five sentences; then item by item, with the tutorial's figure if any."""
     contests = "1 contest" if knowledge.contests == 1 else f"{knowledge.contests:,} contests"
     papers = TABLE_8_6.get(game.id, {})
-    lines = [f"{game.name}, learned from {contests} with the panel {settings.panel}.", ""]
+    lines = [*textwrap.wrap(f"{game.name}, learned from {contests} with the panel {settings.panel}.", WIDTH), ""]
+    lines += [*textwrap.wrap(" ".join(learned(game, knowledge)), WIDTH, break_on_hyphens=False), ""]
     lines += _row("item", "size", "paper" if papers else None, "what it is")
     for name, size in sizes(knowledge).items():
         figure = str(papers.get(name, "")) if papers else None

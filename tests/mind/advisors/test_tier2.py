@@ -21,7 +21,8 @@ from hoyle.mind.roster import GameAdvisor
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
 from hoyle.show.claims.telling import words
-from hoyle.show.explain import decision_data, sentence
+from hoyle.show.everything import decision_data
+from hoyle.show.explain import short
 from hoyle.solver.solution import solution_for
 from tests.mind.looking import Board, frame, look, place
 from tests.playouts import random_contest
@@ -268,7 +269,7 @@ def test_a_decision_says_what_it_is_up_to():
     decision = decide(planner("tic_tac_toe"), EDGE_AND_CORNER)
     told_as_data = decision_data(frame("tic_tac_toe"), decision)
 
-    assert sentence(frame("tic_tac_toe"), decision) == (
+    assert short(frame("tic_tac_toe"), decision) == (
         "c3, by Fork Planner, in order to threaten a3-b3-c3, and then fork at b2 with b3-b2-b1 and c3-b2-a1; then b2."
     )
     assert told_as_data["tier"] == 2

@@ -15,7 +15,7 @@ def words(_game: Game, claim: ExpertMove) -> str:
 
 def long_words(_game: Game, claim: ExpertMove) -> str:
     """How often."""
-    lost = f"lost {counted(claim.made - claim.not_lost, 'contest')}"
+    lost = f"lost {counted(claim.made - claim.not_lost, 'contest')}" if claim.made > claim.not_lost else "did not lose"
     return f"was made here by an expert {times(claim.made)}, who {lost} with it"
 
 

@@ -8,7 +8,8 @@ from hoyle.show.claims.telling import Marks, Telling
 
 def words(game: Game, claim: Material) -> str:
     """Both."""
-    taken = f"takes the piece on {places(game, claim.taken)}" if claim.taken else ""
+    what = "piece" if len(claim.taken) == 1 else "pieces"
+    taken = f"takes the {what} on {places(game, claim.taken)}" if claim.taken else ""
     placed = "puts another piece on the board" if claim.places else ""
     return " and ".join(filter(None, (placed, taken)))
 
