@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from graphlib import TopologicalSorter
 from typing import Any, Generic, Literal, TypeVar
 
-from forr.budget import Budget
+from forr.budget import PATIENCE, Budget
 from forr.knowledge import Item, Knowledge
+from forr.patience import Watch
 
 V = TypeVar("V")  # what an item holds
 E = TypeVar("E")  # an experience
@@ -23,7 +25,9 @@ When = Literal["meeting", "decision", "contest", "phase"]
 
 @dataclass(frozen=True)
 class Trigger:
-    """When an item is learned: before competition (a meeting), after a decision, after every n contests or a phase."""
+    """When an item is learned: before competition (a meeting), after every n decisions of a contest, n contests, or a
+    phase.
+    """
 
     event: When
     every: int = 1
@@ -66,6 +70,7 @@ def learns(
 
 
 Algorithms = Mapping[str, LearningAlgorithm[Any, Any]]
+MakeExperience = Callable[[Knowledge, Budget, LearningAlgorithm[Any, Any]], E]
 
 
 @dataclass
@@ -74,33 +79,44 @@ class Learner:
 
     algorithms: Algorithms
     steps: Mapping[str, int] = field(default_factory=dict)  # budgets that differ from an algorithm's own
+    patience: float = PATIENCE  # seconds that each may take, whatever it spends
     muted: dict[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.order = in_order(self.algorithms.values())
 
+    def awaits(self, event: When) -> bool:
+        """Whether any algorithm learns at such events."""
+        return any(one.trigger.event == event for one in self.algorithms.values())
+
     def learn(
         self,
         knowledge: Knowledge,
         event: When,
         count: int,
-        experience: Callable[[Knowledge, Budget, LearningAlgorithm[Any, Any]], Any],
+        experience: MakeExperience[Any],
     ) -> Knowledge:
         """The knowledge after an event; `experience` makes what an algorithm may see."""
+        watch = Watch(self.patience)
         for name in self.order:
             algorithm = self.algorithms[name]
             if name in self.muted or not algorithm.trigger.answers(event, count):
                 continue
-            before, budget = knowledge[algorithm.item], Budget(self.steps.get(name, algorithm.steps))
+            before, learn = knowledge[algorithm.item], partial(self._learned, algorithm, knowledge, experience)
             try:
-                after = algorithm(before, experience(knowledge, budget, algorithm))
+                with watch.standing_by():
+                    after = watch.ask(learn)
             except Exception as failure:  # yesterday's value stands
                 self.muted[name] = f"{type(failure).__name__}: {failure}"
                 continue
             if after is not before:
                 knowledge = knowledge.replacing(algorithm.item, after)
         return knowledge
+
+    def _learned(self, algorithm: LearningAlgorithm[V, E], knowledge: Knowledge, experience: MakeExperience[E]) -> V:
+        budget = Budget(self.steps.get(algorithm.name, algorithm.steps), self.patience)
+        return algorithm(knowledge[algorithm.item], experience(knowledge, budget, algorithm))
 
 
 def in_order(algorithms: Iterable[LearningAlgorithm[Any, Any]]) -> tuple[str, ...]:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
+from forr.budget import PATIENCE
+
 Symmetry = Literal["none", "plane", "all"]
 Drop = Literal["auto", "ask", "never"]
 Patterns = Literal["none", "1993a", "1993b", "2001"]
 
 DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
 OPTIONAL = ("feinter", "shortcut", "spotter", "wild")  # Advisors that sit on the panel only where they are named
+LONGEST_PATIENCE = 3600  # seconds
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
@@ -46,10 +49,12 @@ class Settings:
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
     drop: Drop = "auto"  # whether AWL drops the Advisors that it finds wanting, asks first, or never does
     alpha: float = 1.01  # AWL's weights are powers of it
+    patience: float = PATIENCE  # seconds for an Advisor on one decision, and for a learning algorithm each time
 
     def as_data(self) -> dict[str, Any]:
         """What goes into a knowledge file."""
-        return {**asdict(self), **{name: list(getattr(self, name)) for name in NAMES}}
+        data = {**asdict(self), **{name: list(getattr(self, name)) for name in NAMES}}
+        return {name: value for name, value in data.items() if name not in UNSAID or value != UNSAID[name]}
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Settings:
@@ -59,6 +64,9 @@ class Settings:
         names = {name: tuple(given.get(name, ())) for name in NAMES}
         return cls(**{**given, **names})
 
+
+# What a file need not say while it is as usual.
+UNSAID: dict[str, Any] = {"patience": PATIENCE}
 
 # Who sat on the panel of each paper. The seven of tier 1 were in two tiers until 1994, in the same order. Anything
 # votes nowhere; it is there to be compared with, should weights be learned.

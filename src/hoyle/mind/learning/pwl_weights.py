@@ -35,7 +35,8 @@ class PwlTraining:
     panel: Panel[Situation, Move] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.panel = Panel(self.listeners, steps=self.experience.settings.advisor_steps)
+        settings = self.experience.settings
+        self.panel = Panel(self.listeners, steps=settings.advisor_steps, patience=settings.patience)
 
     @property
     def has_time(self) -> bool:
@@ -65,9 +66,10 @@ def learn_pwl_weights(value: Standings, experience: Experience) -> Standings:
     """The standings after a contest."""
     listeners = [one for one in experience.roster if one.tier == 3]
     training = PwlTraining(experience, listeners, dict(value.entries))
-    for position in example_positions(experience):
-        if training.has_time:
-            training.show(position)
+    with training.panel.watch.standing_by():
+        for position in example_positions(experience):
+            if training.has_time:
+                training.show(position)
     for name, why in training.panel.muted.items():
         logging.getLogger(__name__).warning("%s was muted while weights were learned: %s", name, why)
     return Standings(training.standings)
