@@ -49,8 +49,7 @@ class Panel(Generic[S, A]):
             return None
         asked = replace(board, budget=Budget(self.steps, self.patience))
         try:
-            with self.watch.standing_by():
-                return self.watch.ask(lambda: question(asked))
+            return self.watch.ask(question, asked)
         except Exception as failure:  # a part that fails must not take the contest with it
             self.muted[name] = f"{type(failure).__name__}: {failure}"
             return None

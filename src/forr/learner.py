@@ -103,10 +103,9 @@ class Learner:
             algorithm = self.algorithms[name]
             if name in self.muted or not algorithm.trigger.answers(event, count):
                 continue
-            before, learn = knowledge[algorithm.item], partial(self._learned, algorithm, knowledge, experience)
+            before, learn = knowledge[algorithm.item], partial(self._learned, experience, knowledge)
             try:
-                with watch.standing_by():
-                    after = watch.ask(learn)
+                after = watch.ask(learn, algorithm)
             except Exception as failure:  # yesterday's value stands
                 self.muted[name] = f"{type(failure).__name__}: {failure}"
                 continue
@@ -114,7 +113,7 @@ class Learner:
                 knowledge = knowledge.replacing(algorithm.item, after)
         return knowledge
 
-    def _learned(self, algorithm: LearningAlgorithm[V, E], knowledge: Knowledge, experience: MakeExperience[E]) -> V:
+    def _learned(self, experience: MakeExperience[E], knowledge: Knowledge, algorithm: LearningAlgorithm[V, E]) -> V:
         budget = Budget(self.steps.get(algorithm.name, algorithm.steps), self.patience)
         return algorithm(knowledge[algorithm.item], experience(knowledge, budget, algorithm))
 

@@ -9,6 +9,7 @@ The watch waits a little longer than a budget does, so that who heeds its budget
 
 from __future__ import annotations
 
+import _signal  # type: ignore[import-not-found]  # ten times as quick as signal.signal, which makes enumerations
 import ctypes
 import signal
 import threading
@@ -20,10 +21,13 @@ from typing import TypeVar
 
 from forr.errors import OutOfBudget
 
+Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
 GRACE = 1.1  # of the patience that a budget has
 AT_LEAST = 0.001  # seconds; an alarm after none would be none
+ALARM = int(getattr(signal, "SIGALRM", 0))
+DEFAULT = int(signal.SIG_DFL)
 
 
 class _Nested(threading.local):
@@ -49,15 +53,21 @@ class Watch:
         self.lock = threading.Lock()
         self.sent = False  # whether the other thread has interrupted, and the interruption may still be under way
         self.standing = False
+        self.threaded = False  # whether another thread interrupts, not an alarm
 
-    def ask(self, question: Callable[[], Answer]) -> Answer:
+    def ask(self, question: Callable[[Asked], Answer], about: Asked) -> Answer:
         """The answer to a question, unless patience is over first: then OutOfBudget."""
+        if not self.standing:
+            with self.standing_by():
+                return self.ask(question, about)
         try:
+            self.since = time.monotonic()
             try:
-                self.since = time.monotonic()
-                return question()
+                return question(about)
             finally:
-                self._end()
+                self.since = None
+                if self.threaded:
+                    self._end()
         except OutOfPatience:
             self._end()  # the first may have been interrupted itself
             raise OutOfBudget("out of patience") from None
@@ -66,7 +76,7 @@ class Watch:
         """Stand by until the end of a with statement; within another of its own it is the same watch."""
         if self.standing:
             return nullcontext()
-        return self._alarm() if _has_alarm() else self._thread()
+        return self._standing(self._alarm() if _has_alarm() else self._thread())
 
     def overdue(self) -> float:
         """By how many seconds the part being asked is late; less than nothing while there is time."""
@@ -80,6 +90,20 @@ class Watch:
                 _interrupt(threading.get_ident(), None)
 
     @contextmanager
+    def _standing(self, clock: AbstractContextManager[None]) -> Iterator[None]:
+        watches = _nested.watches
+        watches.append(self)
+        self.standing = True
+        try:
+            with clock:
+                yield
+        finally:
+            self.standing = False
+            watches.pop()
+        if watches and watches[-1].overdue() >= 0:  # the watch around this one had to wait
+            raise OutOfPatience
+
+    @contextmanager
     def _alarm(self) -> Iterator[None]:
         def ring(_number: int, _frame: FrameType | None) -> None:
             late = self.overdue()
@@ -88,15 +112,13 @@ class Watch:
                 raise OutOfPatience
 
         began = time.monotonic()
-        before = signal.signal(signal.SIGALRM, ring)
+        before = _signal.signal(ALARM, ring)
         waiting, every = signal.setitimer(signal.ITIMER_REAL, max(self.patience, AT_LEAST))
-        self.standing = True
         try:
             yield
         finally:
-            self.standing = False
             signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, signal.SIG_DFL if before is None else before)
+            _signal.signal(ALARM, DEFAULT if before is None else before)
             if waiting:  # somebody else's alarm, perhaps that of a watch around this one
                 signal.setitimer(signal.ITIMER_REAL, max(waiting - (time.monotonic() - began), AT_LEAST), every)
 
@@ -115,18 +137,13 @@ class Watch:
                 wait = self.patience if late >= 0 else -late
 
         thread = threading.Thread(target=stand, name="patience", daemon=True)
-        watches.append(self)
+        self.threaded = True
         thread.start()
-        self.standing = True
         try:
             yield
         finally:
-            self.standing = False
             over.set()
             thread.join()
-            watches.pop()
-        if watches and watches[-1].overdue() >= 0:  # the watch around this one had to wait
-            raise OutOfPatience
 
 
 def _has_alarm() -> bool:

@@ -90,7 +90,7 @@ def test_of_watches_within_watches_the_innermost_names_its_own(run):
 
     def learn() -> str:
         with outer.standing_by():
-            return outer.ask(lambda: decide(inner, board()).action)
+            return outer.ask(lambda panel: decide(panel, board()).action, inner)
 
     assert run(learn) == "b"
     assert set(inner.muted) == {"endless"}
@@ -100,14 +100,14 @@ def test_a_watch_around_another_still_stands_when_that_is_over(run):
     panel: Panel[None, str] = Panel([says("sound", 3, (8, "b"))])
     outer = Watch(SHORT)
 
-    def ask_for_ever() -> None:
+    def ask_for_ever(panel: Panel[None, str]) -> None:
         while True:
             decide(panel, board())
 
     def learn() -> str:
         with outer.standing_by():
             try:
-                outer.ask(ask_for_ever)
+                outer.ask(ask_for_ever, panel)
             except OutOfBudget as error:
                 return str(error)
         return "answered"
@@ -121,7 +121,7 @@ def test_nothing_is_raised_between_two_parts(run):
 
     def wait() -> int:
         with watch.standing_by():
-            answer = watch.ask(lambda: 7)
+            answer = watch.ask(lambda number: number, 7)
             threading.Event().wait(SHORT)
             sum(range(1000))
         return answer
