@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
-from forr.budget import PATIENCE
-
 Symmetry = Literal["none", "plane", "all"]
 Drop = Literal["auto", "ask", "never"]
 Patterns = Literal["none", "1993a", "1993b", "2001"]
@@ -49,7 +47,7 @@ class Settings:
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
     drop: Drop = "auto"  # whether AWL drops the Advisors that it finds wanting, asks first, or never does
     alpha: float = 1.01  # AWL's weights are powers of it
-    patience: float = PATIENCE  # seconds for an Advisor on one decision, and for a learning algorithm each time
+    patience: float = 60.0  # seconds for an Advisor on one decision, and for a learning algorithm each time
 
     def as_data(self) -> dict[str, Any]:
         """What goes into a knowledge file."""
@@ -66,7 +64,7 @@ class Settings:
 
 
 # What a file need not say while it is as usual.
-UNSAID: dict[str, Any] = {"patience": PATIENCE}
+UNSAID: dict[str, Any] = {"patience": 60.0}
 
 # Who sat on the panel of each paper. The seven of tier 1 were in two tiers until 1994, in the same order. Anything
 # votes nowhere; it is there to be compared with, should weights be learned.
