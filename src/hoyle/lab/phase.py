@@ -180,7 +180,9 @@ class Phase:
             rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings
-            return Experience(self.game, contests, known, panel, budget, rng, settings, findings, self.memory)
+            return Experience(
+                self.game, contests, known, panel, budget, rng, settings, findings, self.memory, knowledge
+            )
 
         return self.learner.learn(knowledge, event, count, experience)
 
