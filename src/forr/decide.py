@@ -12,9 +12,10 @@ from typing import Generic, TypeVar
 
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
-from forr.budget import Budget
+from forr.budget import PATIENCE, Budget
 from forr.claim import ONLY_ACTION, OTHERS_REFUSED
 from forr.decision import Comment, Decision, Plan
+from forr.patience import Watch
 from forr.vote import VotingRule, best, tally_of, weighted
 
 S = TypeVar("S")
@@ -31,20 +32,24 @@ class Panel(Generic[S, A]):
     weights: Mapping[str, float] = field(default_factory=dict)
     steps: int = 100_000  # what each Advisor may spend on one decision
     muted: dict[str, str] = field(default_factory=dict)  # name -> what went wrong
+    patience: float = PATIENCE  # seconds that each Advisor may take, whatever it spends
     tiers: dict[int, list[Advisor[S, A]]] = field(init=False)
+    watch: Watch = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        self.watch = Watch(self.patience)
         self.tiers = {
             tier: sorted((one for one in self.advisors if one.tier == tier), key=lambda one: (one.rank, one.name))
             for tier in (1, 2, 3)
         }
 
     def ask(self, name: str, question: Callable[[Blackboard[S, A]], Said], board: Blackboard[S, A]) -> Said | None:
-        """What an Advisor answers; None if it is muted or has just failed."""
+        """What an Advisor answers; None if it is muted or has just failed. Who asks many arms the watch once."""
         if name in self.muted:
             return None
+        asked = replace(board, budget=Budget(self.steps, self.patience))
         try:
-            return question(replace(board, budget=Budget(self.steps)))
+            return self.watch.ask(question, asked)
         except Exception as failure:  # a part that fails must not take the contest with it
             self.muted[name] = f"{type(failure).__name__}: {failure}"
             return None
@@ -52,7 +57,8 @@ class Panel(Generic[S, A]):
 
 def decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
     """The action that the panel settles on, with the whole record of how."""
-    decision = _decide(panel, blackboard)
+    with panel.watch.standing_by():
+        decision = _decide(panel, blackboard)
     return replace(decision, legal=blackboard.actions, muted=dict(sorted(panel.muted.items())))
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from graphlib import TopologicalSorter
 from typing import Any, Generic, Literal, TypeVar
 
-from forr.budget import Budget
+from forr.budget import PATIENCE, Budget
 from forr.knowledge import AnyItem, Item, Knowledge
+from forr.patience import Watch
 
 V = TypeVar("V")  # what an item holds
 E = TypeVar("E")  # an experience
@@ -23,7 +25,9 @@ When = Literal["meeting", "decision", "contest", "phase"]
 
 @dataclass(frozen=True)
 class Trigger:
-    """When an item is learned: before competition (a meeting), after a decision, after every n contests or a phase."""
+    """When an item is learned: before competition (a meeting), after every n decisions of a contest, n contests, or a
+    phase.
+    """
 
     event: When
     every: int = 1
@@ -69,6 +73,7 @@ def learns(
 
 
 Algorithms = Mapping[str, AnyAlgorithm]
+MakeExperience = Callable[[Knowledge, Budget, AnyAlgorithm], E]
 
 
 @dataclass
@@ -77,33 +82,43 @@ class Learner:
 
     algorithms: Algorithms
     steps: Mapping[str, int] = field(default_factory=dict)  # budgets that differ from an algorithm's own
+    patience: float = PATIENCE  # seconds that each may take, whatever it spends
     muted: dict[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.order = in_order(self.algorithms.values())
 
+    def awaits(self, event: When) -> bool:
+        """Whether any algorithm learns at such events."""
+        return any(one.trigger.event == event for one in self.algorithms.values())
+
     def learn(
         self,
         knowledge: Knowledge,
         event: When,
         count: int,
-        experience: Callable[[Knowledge, Budget, AnyAlgorithm], Any],
+        experience: MakeExperience[Any],
     ) -> Knowledge:
         """The knowledge after an event; `experience` makes what an algorithm may see."""
+        watch = Watch(self.patience)
         for name in self.order:
             algorithm = self.algorithms[name]
             if name in self.muted or not algorithm.trigger.answers(event, count):
                 continue
-            before, budget = knowledge[algorithm.item], Budget(self.steps.get(name, algorithm.steps))
+            before, learn = knowledge[algorithm.item], partial(self._learned, experience, knowledge)
             try:
-                after = algorithm(before, experience(knowledge, budget, algorithm))
+                after = watch.ask(learn, algorithm)
             except Exception as failure:  # yesterday's value stands
                 self.muted[name] = f"{type(failure).__name__}: {failure}"
                 continue
             if after is not before:
                 knowledge = knowledge.replacing(algorithm.item, after)
         return knowledge
+
+    def _learned(self, experience: MakeExperience[E], knowledge: Knowledge, algorithm: LearningAlgorithm[V, E]) -> V:
+        budget = Budget(self.steps.get(algorithm.name, algorithm.steps), self.patience)
+        return algorithm(knowledge[algorithm.item], experience(knowledge, budget, algorithm))
 
 
 def in_order(algorithms: Iterable[AnyAlgorithm]) -> tuple[str, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from forr.learner import LearningAlgorithm, Trigger, When
 from forr.pwl import FIRST_WEIGHT
 from hoyle.errors import BadNotation, TooLarge
+from hoyle.games.contest import begin
 from hoyle.games.load import load
 from hoyle.lab import phase as module
 from hoyle.lab.learning import Assignment, learn
@@ -21,6 +23,7 @@ from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
 from hoyle.mind.learning import algorithms
 from hoyle.mind.settings import Settings
+from hoyle.table.hoyle import Hoyle, fresh
 from hoyle.table.play import sit_and_play
 
 GAME = load("lose_tic_tac_toe")
@@ -206,3 +209,36 @@ def test_a_game_file_goes_to_whoever_is_seated(tmp_path: Path):
     phase = training("perfect", game_file=tmp_path / "mine.toml")
 
     assert phase._seat("engine(python -V)").game_file == tmp_path / "mine.toml"  # type: ignore[attr-defined]
+
+
+def test_what_waits_for_a_decision_learns_after_each_of_the_learners(monkeypatch: pytest.MonkeyPatch):
+    """It is shown the contest so far, which ends with the learner's own move."""
+    seen: list[tuple[int, int]] = []
+
+    def note(value, experience):
+        contest = experience.contest
+        seen.append((len(contest.moves), contest.positions[-2].mover))
+        return value[0] + 1, value[1]
+
+    waiting = LearningAlgorithm(CONTEST_LENGTH, Trigger("decision"), note)
+    monkeypatch.setattr(module, "algorithms", lambda: {**algorithms(), "contest_length": waiting})
+    step = steps("perfect", 1)[0]
+    contest = step.transcript.contest
+    own = [ply for ply, position in enumerate(contest.positions[:-1], 1) if position.mover in contest.learning_roles]
+
+    assert [moves for moves, _ in seen] == own
+    assert {mover for _, mover in seen} == set(contest.learning_roles)
+    assert step.state.knowledge[CONTEST_LENGTH] == (len(own), 0)
+
+
+def test_the_learner_plays_on_with_what_it_has_just_learned():
+    """Who was muted stays muted, and a plan goes on."""
+    hoyle = Hoyle(GAME, fresh(GAME), Settings())
+    hoyle.choose(begin(GAME, ("hoyle", "hoyle"), (False, False)), Random("1"))
+    assert hoyle.player is not None
+    hoyle.player.muted["candide"] = "failed"
+    known = fresh(GAME).replacing(CONTEST_LENGTH, (1, 7))
+    hoyle.take_up(known)
+
+    assert hoyle.player.knowledge is known
+    assert hoyle.muted == {"candide": "failed"}

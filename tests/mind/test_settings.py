@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -124,3 +124,14 @@ def test_a_file_from_before_awl_is_read():
     old = {name: value for name, value in Settings().as_data().items() if name not in ("drop", "alpha")}
 
     assert checked_settings(old) == Settings()
+
+
+@pytest.mark.parametrize("name", [*PANELS])
+def test_a_file_need_not_say_what_is_usual_for_its_panel(name: str):
+    """Files of before these settings mean what they meant."""
+    settings = PANELS[name]
+    unusual = replace(settings, patience=3.0, all_correct=not settings.all_correct)
+
+    assert not {"patience", "all_correct", "own_contest", "settled_examples"} & set(settings.as_data())
+    assert Settings.of_data(settings.as_data()) == settings
+    assert Settings.of_data(unusual.as_data()) == unusual

@@ -189,7 +189,7 @@ class Played:
     """The contests of a phase, for the items that learn at its end; nothing where there are none."""
 
     def __init__(self, phase: Phase) -> None:
-        self.wanted = any(one.trigger.event == "phase" for one in phase.learner.algorithms.values())
+        self.wanted = phase.learner.awaits("phase")
         self.contests: list[Contest] = []
 
     def add(self, contest: Contest) -> None:

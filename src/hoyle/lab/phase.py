@@ -21,6 +21,7 @@ from forr.memory import Memory
 from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
+from hoyle.lab.deciding import Deciding
 from hoyle.lab.stopping import value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.lab.trainers.pairing import is_learner, with_learners
@@ -61,6 +62,9 @@ class Phase:
     permit: Permit | None = None  # who is asked where Advisors are dropped only with permission; None: nobody
     extra: tuple[GameAdvisor, ...] = ()  # Advisors of an experiment's own, beside those of the settings
 
+    def __post_init__(self) -> None:
+        self.learner.patience = self.settings.patience
+
     def prepare(self, contests: int = 0) -> None:
         """Seat whoever the next pairing needs, so that what cannot be done is said before anything is."""
         for pairing in islice(self._pairings(), contests, contests + 1):
@@ -94,14 +98,14 @@ class Phase:
         for number, pairing in enumerate(pairings, 1):
             one, two = self._seat(pairing.first), self._seat(pairing.second)
             shown.append(sit_and_play(self.game, one, two, f"{self.seed}/meeting/{number}").contest)
-        knowledge = self._learn(fresh(self.game), "meeting", 1, "meeting", lambda _: tuple(shown))
+        knowledge = self.learn_at(fresh(self.game), "meeting", 1, "meeting", lambda _: tuple(shown))
         self._muted(0)
         return TrainingState(knowledge)
 
     def end(self, state: TrainingState, contests: tuple[Contest, ...]) -> TrainingState:
         """After the phase: the items that learn from all of its contests."""
         number = state.course.contests
-        knowledge = self._learn(state.knowledge, "phase", 1, f"phase/{number}", lambda _: contests)
+        knowledge = self.learn_at(state.knowledge, "phase", 1, f"phase/{number}", lambda _: contests)
         self._muted(number)
         return replace(state, knowledge=knowledge)
 
@@ -109,7 +113,13 @@ class Phase:
         before = perf_counter()
         number = state.course.contests + 1
         one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
-        transcript = sit_and_play(self.game, one, two, f"{self.seed}/learn/{number}", learners=pairing.learners)
+        deciding = (
+            Deciding(self.learn_at, state.knowledge, number, (one, two)) if self.learner.awaits("decision") else None
+        )
+        transcript = sit_and_play(
+            self.game, one, two, f"{self.seed}/learn/{number}", learners=pairing.learners, watch=deciding
+        )
+        state = replace(state, knowledge=deciding.knowledge) if deciding else state
         after = self._after(state, transcript.contest, value)
         took = perf_counter() - before  # without the time that a person takes to answer
         return Step(pairing, transcript, self._permitted(after), self._muted(number, one, two), took)
@@ -128,13 +138,14 @@ class Phase:
         """Where the training stands once the contest's lessons are in."""
         course = state.course.after(contest, value)
         number, contests = course.contests, (*state.recent, contest)
-        knowledge = self._learn(
+        knowledge = self.learn_at(
             state.knowledge, "contest", number, f"learn/{number}", lambda one: contests[-one.trigger.every :]
         )
-        waiting = max((number % one.trigger.every for one in self.learner.algorithms.values()), default=0)
+        after_contests = (one.trigger for one in self.learner.algorithms.values() if one.trigger.event == "contest")
+        waiting = max((number % trigger.every for trigger in after_contests), default=0)
         return TrainingState(replace(knowledge, contests=number), course, contests[len(contests) - waiting :])
 
-    def _learn(
+    def learn_at(
         self,
         knowledge: Knowledge,
         event: When,
@@ -149,7 +160,9 @@ class Phase:
             rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings
-            return Experience(self.game, contests, known, panel, budget, rng, settings, findings, self.memory)
+            return Experience(
+                self.game, contests, known, panel, budget, rng, settings, findings, self.memory, knowledge
+            )
 
         return self.learner.learn(knowledge, event, count, experience)
 

@@ -53,6 +53,7 @@ class Experience:
     settings: Settings = field(default_factory=Settings)
     findings: Findings = field(default_factory=Findings)  # of the algorithms before this one, at this event
     memory: Memory = field(default_factory=Memory)  # what was worked out before
+    before: Knowledge | None = None  # what was known before this event; None: the same
 
     @property
     def contest(self) -> Contest:

@@ -12,7 +12,7 @@ from forr.vote import PARADIGMS
 from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.forms import Count, Form, Text
-from hoyle.mind.settings import Settings
+from hoyle.mind.settings import LONGEST_PATIENCE, Settings
 
 
 class Envelope(Form):
@@ -47,6 +47,8 @@ def checked_settings(data: ParsedJson) -> Settings:
         raise ValueError(f"settings, vote: there is no paradigm {settings.vote!r}")
     if not 1 <= settings.alpha <= 2:
         raise ValueError(f"settings, alpha: {settings.alpha!r} is not from 1 to 2")
+    if not 0 < settings.patience <= LONGEST_PATIENCE:
+        raise ValueError(f"settings, patience: {settings.patience!r} is not from 0 to {LONGEST_PATIENCE} seconds")
     return settings
 
 

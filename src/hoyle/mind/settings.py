@@ -16,6 +16,8 @@ Patterns = Literal["none", "1993a", "1993b", "2001"]
 
 DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
 OPTIONAL = ("feinter", "shortcut", "spotter", "wild")  # Advisors that sit on the panel only where they are named
+LONGEST_PATIENCE = 3600  # seconds
+UNSAID = ("all_correct", "own_contest", "patience", "settled_examples")  # what a file says only where it is unusual
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
@@ -48,10 +50,16 @@ class Settings:
     advisor_steps: int = 100_000  # what an Advisor may spend on one decision
     drop: Drop = "auto"  # whether AWL drops the Advisors that it finds wanting, asks first, or never does
     alpha: float = 1.01  # AWL's weights are powers of it
+    all_correct: bool = True  # a state says all of its correct moves, or none; else as many as the analysis came upon
+    settled_examples: bool = True  # PWL learns from examples that tier 1 settles too
+    own_contest: bool = False  # Advisors are judged on moves that they memorised from the very contest
+    patience: float = 60.0  # seconds for an Advisor on one decision, and for a learning algorithm each time
 
     def as_data(self) -> dict[str, JsonValue]:
         """What goes into a knowledge file."""
-        return {**asdict(self), **{name: list(getattr(self, name)) for name in NAMES}}
+        data = {**asdict(self), **{name: list(getattr(self, name)) for name in NAMES}}
+        usual = _usual(self.panel)
+        return {name: value for name, value in data.items() if name not in usual or value != usual[name]}
 
     @classmethod
     def of_data(cls, data: ParsedJson) -> Settings:
@@ -59,7 +67,13 @@ class Settings:
         known = {one.name for one in fields(cls)}
         given = {name: value for name, value in data.items() if name in known}
         names = {name: tuple(given.get(name, ())) for name in NAMES}
-        return cls(**{**given, **names})
+        return cls(**{**_usual(given.get("panel")), **given, **names})
+
+
+def _usual(panel: object) -> dict[str, ParsedJson]:
+    """What a file need not say while it is as the panel has it."""
+    settings = PANELS.get(panel, PANELS["hoyle"]) if isinstance(panel, str) else PANELS["hoyle"]
+    return {name: getattr(settings, name) for name in UNSAID}
 
 
 # Who sat on the panel of each paper. The seven of tier 1 were in two tiers until 1994, in the same order. Anything
@@ -87,6 +101,8 @@ OF_PAPERS = Settings(
     rehearsals=0,
     view_steps=0,
     frugal=False,
+    all_correct=False,
+    own_contest=True,
     forget=False,
 )
 

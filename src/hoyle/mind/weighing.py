@@ -42,7 +42,7 @@ def panel_in(
     """The panel in a stage, with the weights that this knowledge gives it; who fails is muted in every stage."""
     asked = asked_in(stage, advisors, knowledge, settings)
     weights = weights_in(stage, asked, knowledge, settings, testing)
-    return Panel(asked, PARADIGMS[settings.vote], weights, settings.advisor_steps, muted)
+    return Panel(asked, PARADIGMS[settings.vote], weights, settings.advisor_steps, muted, settings.patience)
 
 
 def asked_in(

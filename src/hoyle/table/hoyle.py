@@ -153,6 +153,13 @@ class Hoyle:
         self.past = contest.positions
         return player.choose(contest.position, rng)
 
+    def take_up(self, knowledge: Knowledge) -> None:
+        """Go on with other knowledge, in the middle of a contest if need be: whoever was muted stays so."""
+        self.knowledge = knowledge
+        if self.player is not None:
+            before, self.player = self.player, self._sit_down()
+            self.player.plan, self.player.muted = before.plan, before.muted
+
     @property
     def muted(self) -> dict[str, str]:
         """The Advisors that failed in this contest, and how."""

@@ -46,10 +46,11 @@ def sit_and_play(
     seed: str,
     start: Position | None = None,
     learners: tuple[bool, bool] = (False, False),
+    watch: Callable[[Contest], None] | None = None,
 ) -> Transcript:
     """One contest between contestants who stay for the next one. Each role has its own stream of chance.
 
-    In training, `learners` says which of them is the Hoyle that learns.
+    In training, `learners` says which of them is the Hoyle that learns; `watch` is shown the contest after every move.
     """
     seats = (first, second)
     streams = Random(f"{seed}/first"), Random(f"{seed}/second")
@@ -65,4 +66,6 @@ def sit_and_play(
         seconds.append(perf_counter() - before)
         decisions.append(decision)
         contest = extend(game, contest, decision.action)
+        if watch is not None:
+            watch(contest)
     return Transcript(contest, tuple(decisions), seed, tuple(seconds))

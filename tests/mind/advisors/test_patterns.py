@@ -121,9 +121,9 @@ assert GENERAL is not None  # a pair of one's own in the corner
 PAIR = Generalisation(GENERAL, "win", (), 10)
 
 
-def advisors_of(*known: Generalisation, patterns: str = "2001"):
+def advisors_of(*known: Generalisation, patterns: str = "2001", panel: str = "hoyle"):
     knowledge = Knowledge("tic_tac_toe", {"symmetries": SYMMETRIES, "pattern_advisors": known})
-    return tuple(learned(GAME, knowledge, Settings(patterns=patterns)))  # type: ignore[arg-type]
+    return tuple(learned(GAME, knowledge, Settings(panel, patterns=patterns)))  # type: ignore[arg-type]
 
 
 def test_a_learned_advisor_makes_its_pattern():
@@ -144,6 +144,13 @@ def test_a_learned_advisor_sees_the_reply():
     assert "a2" not in found
     assert found["b1"] == 2
     assert reasons(one, board)["b1"].startswith("lets the opposition make a line of O")
+
+
+def test_in_the_tutorials_panel_a_learned_advisor_looks_no_further_than_its_move():
+    """Tutorial, 4.1: it supports any move that produces its pattern, whatever the reply; the pair is made by a2."""
+    (one,) = advisors_of(PAIR, panel="2001")
+
+    assert strengths(one, look("tic_tac_toe", "X.O/.../... X", symmetries=SYMMETRIES))["a2"] == 8
 
 
 def test_a_pattern_for_either_is_the_second_contestants_too():

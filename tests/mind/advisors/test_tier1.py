@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from forr.decide import Panel, decide
 from hoyle.mind.advisors.tier1.dont_lose import dont_lose
 from hoyle.mind.advisors.tier1.enough_rope import enough_rope
 from hoyle.mind.advisors.tier1.panic import panic
+from hoyle.mind.advisors.tier1.resist import resist
 from hoyle.mind.advisors.tier1.sadder import sadder
 from hoyle.mind.advisors.tier1.shortsight import shortsight
 from hoyle.mind.advisors.tier1.victory import victory
 from hoyle.mind.advisors.tier1.wiser import wiser
-from hoyle.mind.roster import advisors
+from hoyle.mind.roster import advisors, roster
+from hoyle.mind.settings import PANELS
 from tests.mind.looking import frame, known, look, opposed_by, place, strengths, supported_by
 
 # Achi by slides, where a line loses: not in the catalogue, but a game file could say so.
@@ -21,11 +24,21 @@ ANOTHER_TURN = ".../XXX/.../.X.X.X/..O/.O./O.O X 0,0"
 
 def test_tier_one_stands_in_the_order_of_the_tutorial():
     """Table 8.1 lists them in the order they execute."""
-    ranked = sorted((one for one in advisors().values() if one.tier == 1), key=lambda one: one.rank)
+    papers = sorted(
+        (one for name, one in advisors().items() if one.tier == 1 and name != "resist"), key=lambda one: one.rank
+    )
 
     order = ["victory", "wiser", "sadder", "dont_lose", "panic", "enough_rope", "shortsight"]
-    assert [one.name for one in ranked] == order
-    assert [one.rank for one in ranked] == [1, 2, 3, 4, 5, 6, 7]
+    assert [one.name for one in papers] == order
+    assert [one.rank for one in papers] == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_resist_speaks_before_sadder_in_our_own_panel_only():
+    """The papers' panels keep their letter."""
+    ours, paper = (Panel(roster(PANELS[name])).tiers[1] for name in ("hoyle", "2001"))
+
+    assert [one.name for one in ours][:4] == ["victory", "wiser", "resist", "sadder"]
+    assert "resist" not in [one.name for one in paper]
 
 
 def test_victory_names_one_win_and_not_all():
@@ -163,3 +176,31 @@ def test_shortsight_sees_that_every_reply_is_known_to_lose():
     board = look("pong_hau_ki", "XX/O/O. O", significant_states=states)
 
     assert supported_by(shortsight, board) == {"b2-c1"}
+
+
+def test_resist_is_silent_while_some_move_is_not_known_to_lose():
+    assert strengths(resist, look("tic_tac_toe", "X../.O./..X O")) == {}
+
+
+def test_resist_takes_the_later_loss_where_sadder_would_leave_what_loses_at_once():
+    """At lose tic-tac-toe a1 and c1 complete a line; b1 lasts two plies more, and is known to be lost."""
+    lost = known(states={place("lose_tic_tac_toe", "XOX/OXO/.X. O"): (1, 2)})
+    board = look("lose_tic_tac_toe", "XOX/OXO/... X", significant_states=lost)
+    papers = decide(Panel([one for one in roster(PANELS["2001"]) if one.tier == 1]), board)
+    ours = decide(Panel([one for one in roster(PANELS["hoyle"]) if one.tier == 1]), board)
+
+    assert opposed_by(sadder, board) == {"b1"}
+    assert strengths(resist, board) == {"b1": 10}
+    assert board.situation.loses(papers.action)
+    assert not board.situation.loses(ours.action)
+
+
+def test_resist_leaves_the_opposition_most_to_err():
+    """X wins next whatever O does; after a1 or c1 one reply of three does it, after b1 or c2 two of three."""
+    assert supported_by(resist, look("tic_tac_toe", "XOX/OX./... O")) <= {"a1", "c1"}
+    assert len(supported_by(resist, look("tic_tac_toe", "XOX/OX./... O"))) == 1
+
+
+def test_resist_has_nothing_to_say_where_every_move_loses_at_once():
+    """At lose tic-tac-toe any of the three completes a line."""
+    assert strengths(resist, look("lose_tic_tac_toe", "X.X/..O/XOO X")) == {}

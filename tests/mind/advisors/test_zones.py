@@ -24,7 +24,7 @@ from tests.mind.looking import frame, look, opposed_by, reasons, strengths, supp
 # X to place its third piece beside two in a corner, O in the corner across.
 POSITION = "XX./.../..../.../.OO X 3,3"
 NUMBER = "total number of one-step zones, placing"
-BOUNDED = "total pieces of piece-bounded zones, sliding"
+BOUNDED = "total pieces of one-step zones, sliding"
 
 
 def knowing(attitudes: dict[str, int], right: int = 18) -> ZoneValues:
@@ -104,7 +104,7 @@ def test_an_important_expression_sits_on_the_panel_under_its_own_name():
     game = frame("five_mens_morris")
     knowledge = blank(game.id, items()).replacing(ZONES, important(**{BOUNDED: -AVOID}))
     seated = {one.name: one for one in Player(game, knowledge, Settings(zones=True)).advisors}
-    name = "avoid_low_total_pieces_of_piece_bounded_zones_sliding"
+    name = "avoid_low_total_pieces_of_one_step_zones_sliding"
 
     assert name in seated
     assert seated[name].rationale.endswith(".")
@@ -131,5 +131,5 @@ def test_a_zone_advisor_says_what_zone_ranger_would_say_of_its_expression_alone(
 
     assert supported_by(one, board) == supported_by(zone_ranger, ranger) == {"e3-e5xc1", "e3-e5xd2", "e3-e5xe1"}
     assert set(strengths(one, board).values()) == {7}
-    assert reasons(one, board)["e3-e5xc1"].startswith("lowers the opposition's total pieces of piece-bounded zones")
+    assert reasons(one, board)["e3-e5xc1"].startswith("lowers the opposition's total pieces of one-step zones")
     assert strengths(one, look("five_mens_morris", POSITION)) == {}  # while placing it is silent

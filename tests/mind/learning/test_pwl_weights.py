@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from forr.advisor import Advisor
@@ -10,11 +11,14 @@ from forr.learner import in_order
 from forr.pwl import Standing
 from hoyle.games.notation import write_move
 from hoyle.games.position import Move
+from hoyle.mind.advisors.tier3.anthropomorph import anthropomorph
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES, ExpertMoves
 from hoyle.mind.knowledge.pwl_weights import Standings
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, StateValue
 from hoyle.mind.learning import algorithms
 from hoyle.mind.learning.examples import correct_moves
+from hoyle.mind.learning.pwl_weights import learn_pwl_weights as learn
+from hoyle.mind.settings import Settings
 from hoyle.mind.situation import Situation
 from tests.mind.learning.experiences import GAME, experience, key, played, symmetric
 
@@ -140,3 +144,24 @@ def test_opinions_accumulate():
     twice = algorithms()["pwl_weights"](once, experience(DRAWN, with_experts(), roster))
 
     assert twice["cornered"].given == 2 * once["cornered"].given
+
+
+def test_an_example_that_tier_one_settles_teaches_nobody_where_the_settings_say_so():
+    """Where Victory would act there is no vote to be right in; by default it is counted all the same."""
+    always = Advisor("always", 1, lambda board: [(10, board.actions[0], "I act everywhere")])
+    roster = (always, likes("cornered", "a3"))
+    usual = experience(DRAWN, with_experts(), roster)
+    unsettled = replace(usual, settings=Settings(settled_examples=False))
+
+    assert learn(Standings(), unsettled) == Standings()
+    assert learn(Standings(), usual)["cornered"].given > 0
+
+
+def test_nobody_is_judged_on_what_was_memorised_from_the_same_contest():
+    """Anthropomorph knows no expert's move from before; judged on this contest's own it would always be right."""
+    fresh = experience(DRAWN, with_experts(), (anthropomorph,))
+    fair = replace(fresh, before=symmetric())
+    papers = replace(fair, settings=Settings(own_contest=True))
+
+    assert learn(Standings(), fair) == Standings()
+    assert learn(Standings(), papers)["anthropomorph"].given > 0

@@ -84,3 +84,16 @@ def test_the_correct_moves_of_a_won_state_are_those_that_win():
         if state.value == 1:
             results = {game.after(found, move) for move in exact.correct_moves(found)}
             assert {canonical(images, result) for result in results} == set(state.correct)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_correct_moves_are_all_known_except_where_the_analysis_says_so(seed: int):
+    """At five men's morris some won states were left with fewer correct moves than they have (SPEC K8)."""
+    game = load("five_mens_morris")
+    rng = Random(f"correct/{seed}")
+    images, exact = images_of(automorphisms(game)), solution_for(game)
+    analysis = analyse(game, random_position(game, rng, 20 + 3 * seed), images, NO_STATES, 2000, Memory())
+    for position, state in analysis.found.items():
+        if state.value == 1 and position not in analysis.doubtful:
+            correct = {canonical(images, game.after(position, move)) for move in exact.correct_moves(position)}
+            assert set(state.correct) == correct

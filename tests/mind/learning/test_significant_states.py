@@ -201,3 +201,20 @@ def test_before_the_meeting_positions_are_known_as_they_stand():
 
     assert read_position(GAME, "X.O/.O./..X X") in states
     assert is_known(knowing, read_position(GAME, "X.O/.O./..X X"))
+
+
+def test_a_state_says_all_of_its_correct_moves_or_none(monkeypatch: pytest.MonkeyPatch):
+    """Where some move of a won state was not decided, it may be correct too; the papers' panels name what was found."""
+    usual = significant_states.analyse
+
+    def doubting(*arguments: Any) -> Any:
+        analysis = usual(*arguments)
+        return replace(analysis, doubtful=frozenset(one for one, state in analysis.found.items() if state.value == 1))
+
+    monkeypatch.setattr(significant_states, "analyse", doubting)
+    ours, papers = (states_after(THROWN_AWAY, MISERE, all_correct=one) for one in (True, False))
+    won = [position for position, state in ours.items() if state.value == 1]
+
+    assert won
+    assert all(ours[position].correct == () for position in won)
+    assert all(papers[position].correct for position in won)

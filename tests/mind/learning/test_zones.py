@@ -20,6 +20,7 @@ from hoyle.lab.asked import settings_for
 from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
+from hoyle.mind.advisors.learned.zones import learned
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.zone_form import decode, encode
@@ -294,3 +295,26 @@ def test_some_contests_a_save_and_the_rest_are_the_same_as_all_at_once(tmp_path:
 
 def test_there_is_an_expression_for_each_stage():
     assert VALUES * len(STAGES) == EXPRESSIONS
+
+
+def test_what_six_expressions_say_alike_counts_once():
+    """Every piece is in one zone of each type, so the total of pieces is one number, whatever the type (SPEC P4)."""
+    game, rng, position = load("achi"), Random("total pieces"), load("achi").start
+    while game.outcome(position) is None and position.hands != (0, 0):
+        position = game.after(position, rng.choice(game.legal_moves(position)))
+        for contestant in (1, 2):
+            totals = {value for name, value in values_of(game, position, contestant).items() if "total pieces" in name}
+            assert len(totals) <= 1
+    steady = replace(ZoneValues(), streaks=np.full((EXPRESSIONS, 2), 20))
+    alike = [number for name, number in numbers().items() if name.startswith("total pieces of")]
+
+    assert len(alike) == 12
+    assert np.count_nonzero(steady.attitudes[alike]) == 2  # one for each stage
+
+
+def test_a_file_with_six_advisors_of_one_opinion_seats_one():
+    """Files of before have them."""
+    important = np.array(["total pieces of" in name and "sliding" in name for name in numbers()], np.int8)
+    knowledge = symmetric().replacing(ZONES, replace(ZoneValues(), contests=1, important=important))
+
+    assert len(list(learned(GAME, knowledge, WITH_ZONES))) == 1

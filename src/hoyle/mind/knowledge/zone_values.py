@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, SEEK, directions
 from hoyle.mind.perception.zones.zone_kernels import DRAWN, LOST, VALUES, WON
+from hoyle.mind.perception.zones.zones import repeated
 
 Counts: TypeAlias = NDArray[np.int64]
 Figures: TypeAlias = NDArray[np.float64]
@@ -58,10 +59,11 @@ class ZoneValues:
 
     @property
     def attitudes(self) -> Signs:
-        """The attitude of each active expression; a win attitude before a loss attitude."""
+        """The attitude of each active expression; a win attitude before a loss attitude. What is repeated has none."""
         wins, losses = self.streaks[:, 0], self.streaks[:, 1]
         found = np.where(abs(losses) >= STEADY, AVOID * np.sign(losses), 0)
-        return np.where(abs(wins) >= STEADY, SEEK * np.sign(wins), found).astype(np.int8)
+        found = np.where(abs(wins) >= STEADY, SEEK * np.sign(wins), found)
+        return np.where(repeated(), 0, found).astype(np.int8)
 
     @property
     def directions(self) -> Signs:

@@ -36,7 +36,8 @@ class AwlTraining:
     panel: Panel[Situation, Move] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.panel = Panel(self.experience.roster, steps=self.experience.settings.advisor_steps)
+        settings = self.experience.settings
+        self.panel = Panel(self.experience.roster, steps=settings.advisor_steps, patience=settings.patience)
 
     @property
     def has_time(self) -> bool:
@@ -70,9 +71,10 @@ def learn_awl_weights(value: AwlWeights, experience: Experience) -> AwlWeights:
     if experience.settings.vote != "awl" or not any(contest.experts):
         return value
     training = AwlTraining(experience, {stage: dict(known.tallies) for stage, known in value.stages.items()})
-    for position, move, mover in experience.plies():
-        if contest.experts[mover - 1] and training.has_time:
-            training.show(position, move)
+    with training.panel.watch.standing_by():
+        for position, move, mover in experience.plies():
+            if contest.experts[mover - 1] and training.has_time:
+                training.show(position, move)
     for name, why in training.panel.muted.items():
         logging.getLogger(__name__).warning("%s was muted while weights were learned: %s", name, why)
     learned = replace(value, contests=value.contests + 1, alpha=experience.settings.alpha)

@@ -58,8 +58,10 @@ def _leaving(filed: Collection[Position], experience: Experience) -> list[Positi
     What the latest contest met is not asked about: the weights have yet to learn from it.
     """
     met = {before for before, _ in keyed_plies(experience)}
-    panel = Panel([one for one in experience.roster if one.tier == 1], steps=experience.settings.advisor_steps)
-    decided = {position for position in filed if position not in met and is_decided(panel, experience, position)}
+    settings, first = experience.settings, [one for one in experience.roster if one.tier == 1]
+    panel = Panel(first, steps=settings.advisor_steps, patience=settings.patience)
+    with panel.watch.standing_by():
+        decided = {position for position in filed if position not in met and is_decided(panel, experience, position)}
     return [*(one for one in filed if one in decided), *(one for one in filed if one not in decided)]
 
 

@@ -10,17 +10,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from forr.blackboard import Blackboard
 from forr.decide import Panel
+from forr.knowledge import Item, Knowledge
 from forr.learner import Trigger, learns
 from forr.pwl import Standing, is_right
 from hoyle.games.position import Move, Position
 from hoyle.mind.experience import Experience
+from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
+from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS, Standings
 from hoyle.mind.learning.examples import correct_moves, example_positions
+from hoyle.mind.learning.forgetting import is_decided
 from hoyle.mind.situation import GameAdvisor, Situation
 
+MEMORISED: tuple[Item[Any], ...] = (EXPERT_MOVES, HOYLE_MOVES)  # what a contest teaches by heart
 STEPS = 4_000  # Advisors asked after one contest: some two hundred examples
 
 
@@ -35,7 +42,18 @@ class PwlTraining:
     panel: Panel[Situation, Move] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.panel = Panel(self.listeners, steps=self.experience.settings.advisor_steps)
+        settings = self.experience.settings
+        self.panel = Panel(self.experience.roster, steps=settings.advisor_steps, patience=settings.patience)
+
+    @cached_property
+    def knowledge(self) -> Knowledge:
+        """What the Advisors know: all, but the moves memorised from this very contest, on which they would be right."""
+        now, before = self.experience.knowledge, self.experience.before
+        if before is None or self.experience.settings.own_contest:
+            return now
+        for item in MEMORISED:
+            now = now.replacing(item, before[item])
+        return now
 
     @property
     def has_time(self) -> bool:
@@ -50,9 +68,11 @@ class PwlTraining:
         if situation.key in self.met or not correct or len(situation.moves) < 2:
             return
         self.met.add(situation.key)
-        self.experience.budget.spend(len(self.listeners))
         experience = self.experience
-        board = Blackboard(situation, situation.moves, experience.knowledge, experience.rng, memory=experience.memory)
+        if not experience.settings.settled_examples and is_decided(self.panel, experience, position):
+            return
+        experience.budget.spend(len(self.listeners))
+        board = Blackboard(situation, situation.moves, self.knowledge, experience.rng, memory=experience.memory)
         for one in self.listeners:
             comments = self.panel.ask(one.name, one.comments, board)
             if comments:
@@ -65,9 +85,10 @@ def learn_pwl_weights(value: Standings, experience: Experience) -> Standings:
     """The standings after a contest."""
     listeners = [one for one in experience.roster if one.tier == 3]
     training = PwlTraining(experience, listeners, dict(value.entries))
-    for position in example_positions(experience):
-        if training.has_time:
-            training.show(position)
+    with training.panel.watch.standing_by():
+        for position in example_positions(experience):
+            if training.has_time:
+                training.show(position)
     for name, why in training.panel.muted.items():
         logging.getLogger(__name__).warning("%s was muted while weights were learned: %s", name, why)
     return Standings(training.standings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -11,7 +12,7 @@ from forr.memory import Memory, MemoryKind
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack, unsigned
 from hoyle.games.position import Position
-from hoyle.mind.knowledge.significant_states import LOSS, States, StateValue, proved_rows
+from hoyle.mind.knowledge.significant_states import LOSS, WIN, States, StateValue, proved_rows
 from hoyle.mind.learning import retrograde_kernels as columns
 from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
@@ -27,6 +28,7 @@ class Analysis:
     found: dict[Position, StateValue] = field(default_factory=dict)  # decided and not terminal, nearest first
     drawn: dict[Position, StateValue] = field(default_factory=dict)  # known to be drawn, where everything was seen
     proof: tuple[Position, ...] = ()  # those of them that prove the answer, or refute the moves that lose
+    doubtful: frozenset[Position] = frozenset()  # won ones, of which some move was not decided: it may be correct too
 
     @property
     def finished(self) -> bool:
@@ -60,9 +62,20 @@ def _analyse(game: Game, position: Position, images: Images, known: Known, steps
     )
     columns.back_up(nodes, edges, values, distances)
     found, drawn, names = _settled(images, nodes, edges, values, distances, bool(complete))
+    doubtful = frozenset() if complete else frozenset(_doubtful(names, nodes, edges, values))
     needed = columns.needed_for_proof(nodes, edges, values, distances).tolist()
     proof = tuple(names[at] for at in needed if at in names and names[at] in found)
-    return Analysis(int(values[0]), bool(complete), len(nodes), found, drawn, proof)
+    return Analysis(int(values[0]), bool(complete), len(nodes), found, drawn, proof, doubtful)
+
+
+def _doubtful(
+    names: dict[int, Position], nodes: NDArray[np.int64], edges: NDArray[np.int64], values: NDArray[np.int8]
+) -> Iterator[Position]:
+    """The positions that are won, of which some move leads where nothing was decided."""
+    for at, position in names.items():
+        begin, degree = nodes[at, columns.EDGES], nodes[at, columns.DEGREE]
+        if values[at] == WIN and not values[edges[begin : begin + degree] >> 1].all():
+            yield position
 
 
 def _settled(

@@ -54,8 +54,9 @@ class Study:
         images = learned_images(experience.game, experience.knowledge)
         analysis = analyse(experience.game, position, images, self.states, steps, experience.memory)
         if analysis.finished:
+            every = _all_or_none(analysis) if experience.settings.all_correct else analysis.found
             kept = analysis.proof if experience.settings.frugal else tuple(analysis.found)
-            found = analysis.found if teaching else {position: analysis.found[position] for position in kept}
+            found = every if teaching else {position: every[position] for position in kept}
             drawn = analysis.drawn if teaching else {}
             most = UNLIMITED if experience.settings.forget else experience.settings.most_states
             self.settled |= {position: state for position, state in found.items() if position not in self.states}
@@ -70,6 +71,14 @@ class Study:
             known = joined(proved_rows(self.states, memory), more)
             self.states = States({**self.states.entries, **more})
             memory.keep(PROVED, (self.states,), None, known)
+
+
+def _all_or_none(analysis: Analysis) -> dict[Position, StateValue]:
+    """What an analysis found, with all the correct moves of each state, or none where some move was not decided."""
+    return {
+        position: state._replace(correct=()) if position in analysis.doubtful else state
+        for position, state in analysis.found.items()
+    }
 
 
 @learns(SIGNIFICANT_STATES, Trigger("contest"), needs=(SYMMETRIES,))

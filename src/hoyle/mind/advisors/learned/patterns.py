@@ -1,9 +1,9 @@
 """Learned pattern Advisors: each makes its own generalised pattern, or keeps it from being made (tutorial, 4.1; A25).
 
 Like Patsy, one speaks for a move that makes its pattern where that has a positive association, against it where it has
-a negative one, and the other way about for a move that breaks it. It looks two plies ahead: what the best reply
-makes or breaks is set against what the move did. One that has been tried and found wanting still listens, so that its
-weight can recover, but has no vote.
+a negative one, and the other way about for a move that breaks it. In the tutorial's panel that is all. In others it
+looks two plies ahead: what the best reply makes or breaks is set against what the move did. One that has been tried
+and found wanting still listens, so that its weight can recover, but has no vote.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from hoyle.mind.settings import Settings
 from hoyle.mind.situation import GameAdvisor, Situation
 
 PREFIXES = ("pattern_",)  # how their names begin
-PLIES = 2
 
 
 def learned(game: Game, knowledge: Knowledge, settings: Settings) -> Iterator[GameAdvisor]:
@@ -36,7 +35,7 @@ def learned(game: Game, knowledge: Knowledge, settings: Settings) -> Iterator[Ga
     generalisations = knowledge[PATTERN_ADVISORS]
     if not generalisations or settings.patterns == "none":
         return
-    panel = PatternPanel(game, generalisations)
+    panel = PatternPanel(game, generalisations, plies=1 if settings.panel == "2001" else 2)
     for number, one in enumerate(generalisations):
         name = one.advisor(game)
         yield Advisor(
@@ -65,8 +64,8 @@ EFFECTS: MemoryKind[Position, Effects] = MemoryKind("effects on patterns", most=
 class PatternPanel:
     """What every pattern Advisor sees in a situation, worked out once for all of them."""
 
-    def __init__(self, game: Game, generalisations: tuple[Generalisation, ...]) -> None:
-        self.game = game
+    def __init__(self, game: Game, generalisations: tuple[Generalisation, ...], plies: int) -> None:
+        self.game, self.plies = game, plies
         self.patterns = tuple(
             AssociatedPattern(one.pattern, one.association, group) for group, one in enumerate(generalisations)
         )
@@ -81,7 +80,7 @@ class PatternPanel:
         situation = blackboard.situation
         known = matcher(self.patterns, learned_symmetries(self.game, blackboard.knowledge))
         numbers = [situation.rows[move][MOVE] for move in situation.moves]
-        effects, telling = known.effects(self.game, situation.position, numbers, PLIES)
+        effects, telling = known.effects(self.game, situation.position, numbers, self.plies)
         return Effects(known, dict(zip(situation.moves, zip(effects, telling, strict=True), strict=True)))
 
 

@@ -18,7 +18,7 @@ from hoyle.mind.claims.zone_change import ZoneChange
 from hoyle.mind.knowledge.zones import ZONES
 from hoyle.mind.perception.zones.zone_attitudes import AVOID, advisor_name, directions, in_words
 from hoyle.mind.perception.zones.zone_kernels import VALUES
-from hoyle.mind.perception.zones.zones import expressions, stage_number
+from hoyle.mind.perception.zones.zones import ALIKE, expressions, stage_number
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import GameAdvisor, Situation
 
@@ -28,12 +28,18 @@ FORCE = 2  # strength for each of the two sides whose zones a move improves
 
 
 def learned(_game: Game, knowledge: Knowledge, settings: Settings) -> Iterator[GameAdvisor]:
-    """An Advisor for each important expression, in their order."""
+    """An Advisor for each important expression, in their order; one for those that say the same."""
     zones = knowledge[ZONES]
     if not settings.zones:
         return
+    heard: set[tuple[str, str, str]] = set()
     for number in zones.important.nonzero()[0].tolist():
-        yield zone_advisor(number, int(zones.important[number]))
+        one = expressions()[number]
+        says_alike = (one.stage, one.feature, one.statistic)
+        if says_alike not in heard:
+            yield zone_advisor(number, int(zones.important[number]))
+        if (one.feature, one.statistic) == ALIKE:
+            heard.add(says_alike)
 
 
 @cache

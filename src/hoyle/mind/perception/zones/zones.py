@@ -35,6 +35,7 @@ FEATURES = (
     *("pieces", "locations", "density", "compactness", "lines", "short lines", "long lines", "path length", "number"),
 )
 STATISTICS = ("least", "greatest", "average", "total")
+ALIKE = ("pieces", "total")  # the feature and statistic that are one number for all types
 
 
 class Expression(NamedTuple):
@@ -58,6 +59,15 @@ class Expression(NamedTuple):
 def expressions() -> tuple[Expression, ...]:
     """All 432, as the kernels number them: by stage, type, feature, statistic."""
     return tuple(Expression(*parts) for parts in product(STAGES, KINDS, FEATURES, STATISTICS))
+
+
+@cache
+def repeated() -> tuple[bool, ...]:
+    """Which expressions say what another says already.
+
+    Every piece is in one zone of each type, so the total of pieces is the same for all six types: one number, one vote.
+    """
+    return tuple((one.feature, one.statistic) == ALIKE and one.kind != KINDS[0] for one in expressions())
 
 
 @cache
