@@ -30,15 +30,18 @@ class ViewReading(NamedTuple):
 
 
 def reading(game: Game, knowledge: Knowledge, position: Position) -> ViewReading:
-    """What the views of a position say; where a gain is unlikely, the telling ones say most against it."""
-    every, entries = views_of(game, learned_symmetries(game, knowledge)), knowledge[VIEWS].entries
+    """What the views of a position say; where a gain is unlikely, the telling ones say most against it.
+
+    Where the views cancel out, so that the order of addition decides which it is, either kind tells.
+    """
+    every, known = views_of(game, learned_symmetries(game, knowledge)), knowledge[VIEWS]
+    entries = known.entries if known.views == every.every else {}  # of other views nothing is known here
     in_hand = sum(position.hands)
     places = _places(every, position, in_hand)
     numbers = [entries.get(place, 0) for place in places]
     promise = HUNDREDTH * (sum(numbers) + entries.get(int(every.sight.offsets[-1]) + in_hand, 0))
-    said = [-number if promise < 0 else number for number in numbers]
-    most = max(said)
-    telling = (image[: every.line] for image, number in zip(every.images, said, strict=True) if number == most)
+    most = ([max(numbers)] if promise > -EQUAL else []) + ([min(numbers)] if promise < EQUAL else [])
+    telling = (image[: every.line] for image, number in zip(every.images, numbers, strict=True) if number in most)
     return ViewReading(promise, tuple(telling))
 
 
