@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
+import hoyle
 from forr.vote import PARADIGMS
 from hoyle.lab.asked import settings_for
 from hoyle.mind.roster import advisors, roster
@@ -124,6 +125,13 @@ def test_a_file_from_before_awl_is_read():
     old = {name: value for name, value in Settings().as_data().items() if name not in ("drop", "alpha")}
 
     assert checked_settings(old) == Settings()
+
+
+def test_the_panel_of_2001_holds_about_as_many_states_as_its_paper():
+    """Table 8.6 has 44 significant states at five men's morris; within three times."""
+    learned = hoyle.learn("five_mens_morris", panel="2001", contests=20)
+
+    assert learned.sizes["significant_states"] <= 3 * 44
 
 
 @pytest.mark.parametrize("name", [*PANELS])

@@ -129,6 +129,7 @@ PANELS: dict[str, Settings] = {
         seats=(*FIRST_TIER, *TIER_3_2001, "patsy", "zone_ranger", "anything"),
         patterns="2001",
         zones=True,
+        search_steps=200,  # which holds about as many states as table 8.6
         symmetry="plane",
     ),
 }
