@@ -1,7 +1,8 @@
-"""The cache of compiled kernels: what was damaged is thrown away and compiled again, never believed."""
+"""How kernels are compiled: what is damaged in their cache is compiled again, never believed; and none is recursive."""
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -10,6 +11,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
+KERNELS = sorted((Path(__file__).parents[1] / "src").rglob("*kernels.py"))
 
 
 def count_sequences(cache: Path) -> list[int]:
@@ -46,3 +49,24 @@ def test_a_damaged_list_of_checksums_costs_only_time(tmp_path: Path):
     checksums.write_bytes(b"\x00nonsense")
     assert count_sequences(tmp_path) == [1, 9, 72, 504]
     assert json.loads(checksums.read_text(encoding="utf-8"))
+
+
+def recursive(source: str) -> list[str]:
+    """The functions of a source text that call themselves."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return [
+        function.name
+        for function in functions
+        for call in ast.walk(function)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == function.name
+    ]
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_no_kernel_is_recursive(path: Path):
+    """Numba's cache does not bear it (docs/decisions.md): what looks ahead has a stack of its own."""
+    assert recursive(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_recursive_kernel_would_be_found():
+    assert recursive("@kernel\ndef forces(plies):\n    return plies > 0 and forces(plies - 2)\n") == ["forces"]

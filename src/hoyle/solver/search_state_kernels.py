@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import record_of
-from hoyle.solver.numbering_kernels import Layout
+from hoyle.solver.numbering_kernels import TableLayout
 
 DEEPEST = 128  # plies, forced replies included
 
 
-class Frame:
+class SearchFrame:
     """One ply of the search, as the kernels read a row of `frames`."""
 
     own: int
@@ -46,21 +46,21 @@ class Status:
     horizon: int  # whether any line was broken off at the horizon
 
 
-FRAME, STATUS = record_of(Frame), record_of(Status)
+FRAME, STATUS = record_of(SearchFrame), record_of(Status)
 
 
-class Search(NamedTuple):
+class SearchState(NamedTuple):
     """What every node of a search needs."""
 
     rulebook: Numbers
     status: Any  # one Status
-    frames: Any  # a Frame for each ply
+    frames: Any  # a SearchFrame for each ply
     moves: Numbers  # each ply writes where the ply before it ended
     ranks: Numbers  # how promising each of them is
     history: Any  # by side, origin + 1 and target: how well a move did elsewhere
     cells: Numbers  # the transposition table
     seen: Numbers  # keys of positions that draw the contest when they come again
-    layout: Layout  # of the endgame table
+    layout: TableLayout  # of the endgame table
     codes: Any
     budget: int  # nodes allowed
     played: int  # plies before the root
