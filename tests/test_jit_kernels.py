@@ -1,4 +1,4 @@
-"""The cache of compiled kernels: what was damaged is thrown away and compiled again, never believed."""
+"""How kernels are compiled: what is damaged in their cache is compiled again, never believed; and none is recursive."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
+KERNELS = sorted(SOURCE.rglob("*kernels.py"))
 
 
 def count_sequences(cache: Path) -> list[int]:
@@ -53,15 +54,11 @@ def test_a_damaged_list_of_checksums_costs_only_time(tmp_path: Path):
 
 def test_python_calls_no_kernel_that_only_kernels_can_call():
     """An inner kernel has no way in from Python: such a call would end the process without a word."""
-    inner = {name for file in kernel_files() for name in decorated(file.read_text(encoding="utf-8"))}
+    inner = {name for file in KERNELS for name in decorated(file.read_text(encoding="utf-8"))}
     assert {"step", "completes"} & inner  # so that the line below could fail
     others = [file for file in SOURCE.rglob("*.py") if not file.name.endswith("kernels.py")]
 
     assert [f"{file.name}: {name}" for file in others for name in imported_kernels(file) if name in inner] == []
-
-
-def kernel_files() -> list[Path]:
-    return sorted(SOURCE.rglob("*kernels.py"))
 
 
 def decorated(text: str) -> set[str]:
@@ -83,3 +80,24 @@ def imported_kernels(file: Path) -> list[str]:
         node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "").endswith("kernels")
     ]
     return [alias.name for node in nodes for alias in node.names]
+
+
+def recursive(source: str) -> list[str]:
+    """The functions of a source text that call themselves."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return [
+        function.name
+        for function in functions
+        for call in ast.walk(function)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == function.name
+    ]
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_no_kernel_is_recursive(path: Path):
+    """Numba's cache does not bear it (docs/decisions.md): what looks ahead has a stack of its own."""
+    assert recursive(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_recursive_kernel_would_be_found():
+    assert recursive("@kernel\ndef forces(plies):\n    return plies > 0 and forces(plies - 2)\n") == ["forces"]

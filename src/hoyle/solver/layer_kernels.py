@@ -19,7 +19,7 @@ from hoyle.solver.numbering_kernels import (
     ORBITS,
     ROW,
     UNKNOWN_PLACE,
-    Layout,
+    TableLayout,
     fixed_place,
     next_number,
     number_in,
@@ -34,7 +34,7 @@ class Unsolved(NamedTuple):
     """A table that is being solved: where the codes go, which layers are solved together, and how codes are read."""
 
     rulebook: Numbers
-    layout: Layout
+    layout: TableLayout
     codes: Any
     component: Numbers  # by layer
     strict: bool
@@ -44,7 +44,7 @@ class Unsolved(NamedTuple):
 @parallel_kernel
 def fill_layer(
     rulebook: Numbers,
-    layout: Layout,
+    layout: TableLayout,
     codes: Any,
     component: Numbers,
     cyclic: bool,

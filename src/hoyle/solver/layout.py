@@ -19,7 +19,7 @@ import numpy as np
 from hoyle.games.frame import Game
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.games.symmetry import Permutation, byte_images
-from hoyle.solver.numbering_kernels import LAYER_COLUMNS, Layout
+from hoyle.solver.numbering_kernels import LAYER_COLUMNS, TableLayout
 from hoyle.solver.orbit_kernels import Numbers2, find_orbits
 
 
@@ -95,7 +95,7 @@ def _can_make_line(game: Game, side: int, men: int) -> bool:
     return any(len(line) <= men for line in game.lines[side])
 
 
-def build(numbering: Numbering, permutations: Sequence[Permutation]) -> Layout:
+def build(numbering: Numbering, permutations: Sequence[Permutation]) -> TableLayout:
     """The arrays that the kernels number positions with."""
     size = numbering.game.board.size
     inverses = _inverses(permutations)
@@ -116,7 +116,7 @@ def build(numbering: Numbering, permutations: Sequence[Permutation]) -> Layout:
         orbits += len(masks)
     stabilisers = np.concatenate(stabiliser_parts)  # for each orbit, which symmetries leave its mask as it is
     layers, layer_of, base = _layer_arrays(numbering, dict(zip(majors, map(len, mask_parts), strict=True)))
-    return Layout(
+    return TableLayout(
         size=size,
         alike=numbering.alike,
         entries=base,
@@ -134,10 +134,10 @@ def build(numbering: Numbering, permutations: Sequence[Permutation]) -> Layout:
     )
 
 
-def no_layout() -> Layout:
+def no_layout() -> TableLayout:
     """A layout without a position, of the same types as any other."""
     one, table = np.zeros(1, dtype=np.int64), np.zeros((1, LAYER_COLUMNS), dtype=np.int64)
-    return Layout(
+    return TableLayout(
         size=0,
         alike=True,
         entries=0,

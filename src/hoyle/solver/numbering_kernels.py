@@ -9,14 +9,14 @@ from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import inline_kernel, kernel, popcount
 from hoyle.solver.orbit_kernels import Numbers2, image, rank, rank_among, unrank_among
 
-# The columns of Layout.layers: where its numbers begin; whether the mover is the major; men of major and minor; how
+# The columns of a layout's layers: where its numbers begin; whether the mover is the major; men of major and minor; how
 # many numbers an orbit has; how many orbits; the five parts of the Layer; most men of a side (for the key).
 BASE, MOVER_IS_MAJOR, MAJOR, MINOR, ROW, ORBITS, SIDE, HAND, OPPOSING_HAND, MEN, OPPOSING_MEN, MOST = range(12)
 LAYER_COLUMNS = 12
 UNKNOWN_PLACE = -1
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     """What numbering positions needs, as arrays; see `layout.py`."""
 
     size: int
@@ -38,7 +38,7 @@ class Layout(NamedTuple):
 
 
 @inline_kernel
-def layer_key(layout: Layout, side: int, hand: int, opposing_hand: int, men: int, opposing_men: int) -> int:
+def layer_key(layout: TableLayout, side: int, hand: int, opposing_hand: int, men: int, opposing_men: int) -> int:
     """The layer of all positions with these hands and men; -1 where the table has none."""
     most = layout.layers[0, MOST]
     if max(hand, opposing_hand, men, opposing_men) > most or min(hand, opposing_hand) < 0:
@@ -50,20 +50,20 @@ def layer_key(layout: Layout, side: int, hand: int, opposing_hand: int, men: int
 
 
 @inline_kernel
-def layer_of(layout: Layout, position: BitPosition) -> int:
+def layer_of(layout: TableLayout, position: BitPosition) -> int:
     """The layer that a position belongs to; -1 where the table has none."""
     men, opposing_men = popcount(position.own), popcount(position.opposing)
     return layer_key(layout, position.side, position.hand, position.opposing_hand, men, opposing_men)
 
 
 @inline_kernel
-def place_of(layout: Layout, layer: int, major: int) -> int:
+def place_of(layout: TableLayout, layer: int, major: int) -> int:
     """Where to find the orbit of a layer's major."""
     return layout.first_rank[layout.layers[layer, MAJOR]] + rank(layout.binomials, major)
 
 
 @inline_kernel
-def number_in(layout: Layout, layer: int, own: int, opposing: int, place: int) -> int:
+def number_in(layout: TableLayout, layer: int, own: int, opposing: int, place: int) -> int:
     """The number of a position in a layer, the same for all its images; `place` is its major's, if that is known."""
     major, minor = (own, opposing) if layout.layers[layer, MOVER_IS_MAJOR] else (opposing, own)
     if place == UNKNOWN_PLACE:
@@ -80,14 +80,14 @@ def number_in(layout: Layout, layer: int, own: int, opposing: int, place: int) -
 
 
 @kernel
-def number_of(layout: Layout, position: BitPosition) -> int:
+def number_of(layout: TableLayout, position: BitPosition) -> int:
     """The number of a position in the table; -1 where it has none."""
     layer = layer_of(layout, position)
     return -1 if layer < 0 else number_in(layout, layer, position.own, position.opposing, UNKNOWN_PLACE)
 
 
 @inline_kernel
-def position_at(layout: Layout, layer: int, orbit: int, number: int) -> BitPosition:
+def position_at(layout: TableLayout, layer: int, orbit: int, number: int) -> BitPosition:
     """The position that an orbit of a layer and a rank in it stand for."""
     layers = layout.layers
     mask = layout.masks[layout.first_orbit[layers[layer, MAJOR]] + orbit]
@@ -97,7 +97,7 @@ def position_at(layout: Layout, layer: int, orbit: int, number: int) -> BitPosit
 
 
 @inline_kernel
-def quiet_layer(layout: Layout, layer: int) -> int:
+def quiet_layer(layout: TableLayout, layer: int) -> int:
     """The layer that a quiet move leads to: nothing captured, and the turn passes."""
     layers = layout.layers
     side, hand, opposing_hand = layers[layer, SIDE], layers[layer, HAND], layers[layer, OPPOSING_HAND]
@@ -107,7 +107,7 @@ def quiet_layer(layout: Layout, layer: int) -> int:
 
 
 @inline_kernel
-def layer_before(layout: Layout, layer: int) -> int:
+def layer_before(layout: TableLayout, layer: int) -> int:
     """The layer that quiet slides lead here from; -1 where the opposition was not sliding."""
     layers = layout.layers
     if layers[layer, OPPOSING_HAND] > 0:
@@ -117,7 +117,7 @@ def layer_before(layout: Layout, layer: int) -> int:
 
 
 @inline_kernel
-def fixed_place(layout: Layout, quiet: int, opposing: int) -> int:
+def fixed_place(layout: TableLayout, quiet: int, opposing: int) -> int:
     """The place of the major after a quiet move, known where that is the opposition, which does not change."""
     if quiet >= 0 and layout.layers[quiet, MOVER_IS_MAJOR]:
         return place_of(layout, quiet, opposing)
@@ -125,7 +125,7 @@ def fixed_place(layout: Layout, quiet: int, opposing: int) -> int:
 
 
 @inline_kernel
-def next_number(layout: Layout, position: BitPosition, move: int, quiet: int, place: int) -> tuple[int, int]:
+def next_number(layout: TableLayout, position: BitPosition, move: int, quiet: int, place: int) -> tuple[int, int]:
     """The number of the position after a move, and its layer; those of quiet moves are looked up once for all."""
     after = step(position, move)
     layer = quiet

@@ -7,14 +7,14 @@ from hoyle.games.position_kernels import MOVES_AGAIN, BitPosition, as_seen_by, c
 from hoyle.games.rulebook_kernels import LINE, LINES, MILL, Numbers
 from hoyle.jit_kernels import inline_kernel
 from hoyle.solver.evaluation_kernels import closable
-from hoyle.solver.search_state_kernels import Search, SearchFrame
+from hoyle.solver.search_state_kernels import SearchFrame, SearchState
 
 REMEMBERED, CAPTURE, DANGER, ANSWER, KILLER = 1 << 40, 1 << 34, 1 << 33, 1 << 32, 1 << 31
 MOST_HISTORY = 1 << 30
 
 
 @inline_kernel
-def rank_moves(search: Search, frame: SearchFrame, position: BitPosition, count: int, first: int) -> None:
+def rank_moves(search: SearchState, frame: SearchFrame, position: BitPosition, count: int, first: int) -> None:
     """Say how promising each move is; `first` is the one that was best here before."""
     threats = closable(search.rulebook, as_seen_by(1 - position.side, position))
     dangerous = about_to_close(search.rulebook, position, threats)
@@ -63,7 +63,7 @@ def bring_forward(moves: Numbers, ranks: Numbers, entry: int, end: int) -> None:
 
 
 @inline_kernel
-def note_refutation(search: Search, frame: SearchFrame, move: int) -> None:
+def note_refutation(search: SearchState, frame: SearchFrame, move: int) -> None:
     """Note a move that refuted a position."""
     if not captures(move) and frame.killer != move:
         frame.older_killer = frame.killer

@@ -25,7 +25,7 @@ from hoyle.solver.numbering_kernels import (
     ROW,
     SIDE,
     UNKNOWN_PLACE,
-    Layout,
+    TableLayout,
     fixed_place,
     layer_before,
     next_number,
@@ -51,7 +51,7 @@ class Decided(NamedTuple):
 @parallel_kernel
 def tell_predecessors(
     rulebook: Numbers,
-    layout: Layout,
+    layout: TableLayout,
     codes: Any,
     witnesses: Any,
     shift: Numbers,

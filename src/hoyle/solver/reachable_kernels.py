@@ -12,12 +12,14 @@ from hoyle.games.position_kernels import BitPosition, read_row, step, write_row
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel
 from hoyle.solver.code_kernels import wins
-from hoyle.solver.numbering_kernels import Layout, layer_of, number_of
+from hoyle.solver.numbering_kernels import TableLayout, layer_of, number_of
 from hoyle.solver.orbit_kernels import image
 
 
 @kernel
-def judge(rulebook: Numbers, layout: Layout, codes: Any, position: BitPosition, moves: Numbers, judged: Numbers) -> int:
+def judge(
+    rulebook: Numbers, layout: TableLayout, codes: Any, position: BitPosition, moves: Numbers, judged: Numbers
+) -> int:
     """Write every move of a position and the code of the position after it; how many, or -1 if it has no layer."""
     if layer_of(layout, position) < 0:
         return -1
@@ -28,7 +30,7 @@ def judge(rulebook: Numbers, layout: Layout, codes: Any, position: BitPosition, 
 
 
 @kernel
-def find_reachable(rulebook: Numbers, layout: Layout, start: BitPosition, most_moves: int) -> Any:
+def find_reachable(rulebook: Numbers, layout: TableLayout, start: BitPosition, most_moves: int) -> Any:
     """Every position that contests can come to, up to the layout's symmetries: a row of its five numbers each."""
     seen = np.zeros(layout.entries * (2 if layout.alike else 1), dtype=np.bool_)
     found = np.empty((1 << 12, 5), dtype=np.int64)
@@ -53,7 +55,7 @@ def find_reachable(rulebook: Numbers, layout: Layout, start: BitPosition, most_m
 
 
 @inline_kernel
-def place_in_seen(layout: Layout, position: BitPosition) -> int:
+def place_in_seen(layout: TableLayout, position: BitPosition) -> int:
     """Where a position is ticked off: where the rules treat both alike, the number alone does not tell the mover."""
     number = number_of(layout, position)
     return 2 * number + position.side if layout.alike else number
@@ -73,8 +75,8 @@ def with_room(found: Any, count: int) -> Any:
 @kernel
 def tally(
     rulebook: Numbers,
-    layout: Layout,
-    reach_layout: Layout,
+    layout: TableLayout,
+    reach_layout: TableLayout,
     codes: Any,
     found: Any,
     pictures: Any,

@@ -17,7 +17,7 @@ from hoyle.games.rulebook_kernels import Numbers
 from hoyle.solver.code_kernels import distance_of
 from hoyle.solver.layer_kernels import fill_layer
 from hoyle.solver.layout import Numbering
-from hoyle.solver.numbering_kernels import BASE, ORBITS, ROW, Layout
+from hoyle.solver.numbering_kernels import BASE, ORBITS, ROW, TableLayout
 from hoyle.solver.predecessor_kernels import tell_predecessors
 
 Codes = np.ndarray[Any, np.dtype[Any]]
@@ -32,7 +32,7 @@ def is_strict(game: Game) -> bool:
     return game.line != "lose" and not game.again
 
 
-def analyse(numbering: Numbering, layout: Layout, progress: Callable[[float], None] = lambda _: None) -> Codes:
+def analyse(numbering: Numbering, layout: TableLayout, progress: Callable[[float], None] = lambda _: None) -> Codes:
     """The code of every position of a numbering: one byte each where the distances fit, else two."""
     try:
         return _analyse(numbering, layout, np.uint8, progress)
@@ -40,7 +40,7 @@ def analyse(numbering: Numbering, layout: Layout, progress: Callable[[float], No
         return _analyse(numbering, layout, np.uint16, progress)
 
 
-def _analyse(numbering: Numbering, layout: Layout, width: Any, progress: Callable[[float], None]) -> Codes:
+def _analyse(numbering: Numbering, layout: TableLayout, width: Any, progress: Callable[[float], None]) -> Codes:
     codes = np.zeros(layout.entries, dtype=width)
     component, order = _components(numbering)
     done = 0
@@ -72,7 +72,7 @@ def _components(numbering: Numbering) -> tuple[Numbers, list[tuple[list[int], bo
 
 
 def _solve_component(
-    game: Game, layout: Layout, codes: Codes, component: Numbers, members: list[int], cyclic: bool
+    game: Game, layout: TableLayout, codes: Codes, component: Numbers, members: list[int], cyclic: bool
 ) -> None:
     strict, room = is_strict(game), game.most_moves
     limit = int(np.iinfo(codes.dtype).max)
@@ -94,7 +94,7 @@ def _solve_component(
         raise DistanceTooLong
 
 
-def _side_by_side(layout: Layout, members: list[int]) -> tuple[Numbers, int]:
+def _side_by_side(layout: TableLayout, members: list[int]) -> tuple[Numbers, int]:
     """What to take from a position's number to find it in an array of these layers alone, and how long that is."""
     shift = np.zeros(len(layout.layers), dtype=np.int64)
     entries = 0

@@ -18,9 +18,9 @@ from hoyle.games.position import OFF, Move, Position
 from hoyle.games.symmetry import Permutation, symmetries, transformed
 from hoyle.solver.evaluation_kernels import DECIDED, MATE
 from hoyle.solver.layout import no_layout
-from hoyle.solver.numbering_kernels import Layout, number_of
+from hoyle.solver.numbering_kernels import TableLayout, number_of
 from hoyle.solver.search_kernels import search_root
-from hoyle.solver.search_state_kernels import DEEPEST, FRAME, STATUS, Search
+from hoyle.solver.search_state_kernels import DEEPEST, FRAME, STATUS, SearchState
 from hoyle.solver.tables import TableSolution
 from hoyle.solver.transposition_kernels import key_of
 
@@ -78,12 +78,12 @@ class Searcher:
             return None
         return best_known(self.endgame, contest, set(drawing_positions(self.game, contest)))
 
-    def _prepared(self, contest: Contest) -> Search:
+    def _prepared(self, contest: Contest) -> SearchState:
         """A search that knows nothing yet but what this contest says of repetition and length."""
         game, endgame = self.game, self.endgame
         self.cells[:] = 0
         seen = [key_of(unpack(position)) for position in drawing_positions(game, contest)]
-        return Search(
+        return SearchState(
             rulebook=game.rulebook,
             status=np.zeros(1, dtype=STATUS),
             frames=np.zeros(DEEPEST, dtype=FRAME),
@@ -183,7 +183,7 @@ def _cells_for(nodes: int) -> int:
     return min(MOST_CELLS, max(1 << 10, 1 << (2 * nodes - 1).bit_length()))
 
 
-def _table_parts(endgame: TableSolution | None) -> tuple[Layout, np.ndarray[tuple[int], np.dtype[np.uint8]]]:
+def _table_parts(endgame: TableSolution | None) -> tuple[TableLayout, np.ndarray[tuple[int], np.dtype[np.uint8]]]:
     """The layout and codes of a table as the kernels take them; empty ones of the same types where there is none."""
     if endgame is None:
         layout, codes = no_layout(), np.zeros(1, dtype=np.uint8)

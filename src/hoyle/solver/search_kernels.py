@@ -13,7 +13,7 @@ from hoyle.games.target_kernels import open_for_placing
 from hoyle.jit_kernels import inline_kernel, kernel
 from hoyle.solver.evaluation_kernels import MATE, completing, evaluate
 from hoyle.solver.ordering_kernels import bring_forward, keep_answers, note_refutation, rank_moves, wins_at_once
-from hoyle.solver.search_state_kernels import DEEPEST, Search, SearchFrame
+from hoyle.solver.search_state_kernels import DEEPEST, SearchFrame, SearchState
 from hoyle.solver.settled_kernels import recalled_score, settled_at_sight
 from hoyle.solver.transposition_kernels import AT_LEAST, AT_MOST, EXACT, UNSETTLED, key_of, recalled_move, remember
 
@@ -21,7 +21,7 @@ INFINITE = 1_100_000
 
 
 @inline_kernel
-def enter(search: Search, ply: int) -> int:
+def enter(search: SearchState, ply: int) -> int:
     """Come to the position of a frame: its score if that is settled, or UNSETTLED with its moves written down."""
     rulebook, status, frame = search.rulebook, search.status[0], search.frames[ply]
     if status.nodes >= search.budget:
@@ -50,7 +50,7 @@ def enter(search: Search, ply: int) -> int:
 
 
 @inline_kernel
-def unfold(search: Search, frame: SearchFrame, position: BitPosition, threats: int, ply: int) -> int:
+def unfold(search: SearchState, frame: SearchFrame, position: BitPosition, threats: int, ply: int) -> int:
     """Write down a position's moves, the most promising first; UNSETTLED, or the score if one of them wins at once."""
     rulebook, moves, begin = search.rulebook, search.moves, frame.begin
     count = write_moves(rulebook, position, moves, begin)
@@ -80,7 +80,7 @@ def set_out(frame: SearchFrame, following: SearchFrame, move: int, alpha: int, b
 
 
 @inline_kernel
-def absorb(search: Search, ply: int, score: int) -> int:
+def absorb(search: SearchState, ply: int, score: int) -> int:
     """Take the score of the move being tried; the position's own score once that is settled, else UNSETTLED."""
     frame, status = search.frames[ply], search.status[0]
     move = search.moves[frame.entry]
@@ -107,7 +107,7 @@ def absorb(search: Search, ply: int, score: int) -> int:
 
 
 @inline_kernel
-def search_from(search: Search, first: int) -> int:
+def search_from(search: SearchState, first: int) -> int:
     """The score of the position in the first frame for its mover, exact between its alpha and beta.
 
     The frames are a stack of our own: a recursive search crashed when numba loaded it from its cache, as others report
@@ -129,7 +129,7 @@ def search_from(search: Search, first: int) -> int:
 
 @kernel
 def search_root(
-    search: Search, position: BitPosition, depth: int, root: int, candidates: Numbers, scores: Numbers
+    search: SearchState, position: BitPosition, depth: int, root: int, candidates: Numbers, scores: Numbers
 ) -> int:
     """Score the candidate moves in their order, exactly where none before is better; how many were done in time.
 

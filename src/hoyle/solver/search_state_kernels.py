@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import record_of
-from hoyle.solver.numbering_kernels import Layout
+from hoyle.solver.numbering_kernels import TableLayout
 
 DEEPEST = 128  # plies, forced replies included
 
@@ -49,7 +49,7 @@ class Status:
 FRAME, STATUS = record_of(SearchFrame), record_of(Status)
 
 
-class Search(NamedTuple):
+class SearchState(NamedTuple):
     """What every node of a search needs."""
 
     rulebook: Numbers
@@ -60,7 +60,7 @@ class Search(NamedTuple):
     history: Any  # by side, origin + 1 and target: how well a move did elsewhere
     cells: Numbers  # the transposition table
     seen: Numbers  # keys of positions that draw the contest when they come again
-    layout: Layout  # of the endgame table
+    layout: TableLayout  # of the endgame table
     codes: Any
     budget: int  # nodes allowed
     played: int  # plies before the root

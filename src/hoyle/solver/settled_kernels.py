@@ -8,12 +8,12 @@ from hoyle.jit_kernels import inline_kernel, popcount
 from hoyle.solver.code_kernels import distance_of, wins
 from hoyle.solver.evaluation_kernels import MATE
 from hoyle.solver.numbering_kernels import number_of
-from hoyle.solver.search_state_kernels import Search, SearchFrame
+from hoyle.solver.search_state_kernels import SearchFrame, SearchState
 from hoyle.solver.transposition_kernels import UNSETTLED, key_of, recall
 
 
 @inline_kernel
-def settled_at_sight(search: Search, frame: SearchFrame, position: BitPosition, ply: int) -> int:
+def settled_at_sight(search: SearchState, frame: SearchFrame, position: BitPosition, ply: int) -> int:
     """The score that the rules, the contest's history or the endgame table give; else UNSETTLED."""
     value = ending_after(search.rulebook, position, frame.last, frame.made_by)
     if value != GOES_ON:
@@ -30,7 +30,7 @@ def settled_at_sight(search: Search, frame: SearchFrame, position: BitPosition, 
 
 
 @inline_kernel
-def comes_again(search: Search, frame: SearchFrame, ply: int) -> bool:
+def comes_again(search: SearchState, frame: SearchFrame, ply: int) -> bool:
     """Whether a position stands on the way here, or has stood so often that the contest is drawn."""
     for earlier in range(ply - 1, ply - 1 - frame.undoable, -1):
         if search.frames[earlier].key == frame.key:
@@ -42,7 +42,7 @@ def comes_again(search: Search, frame: SearchFrame, ply: int) -> bool:
 
 
 @inline_kernel
-def look_up(search: Search, position: BitPosition, ply: int) -> int:
+def look_up(search: SearchState, position: BitPosition, ply: int) -> int:
     """The score that the endgame table gives; UNSETTLED where the table has none."""
     if position.hand or position.opposing_hand:
         return UNSETTLED
@@ -59,7 +59,7 @@ def look_up(search: Search, position: BitPosition, ply: int) -> int:
 
 
 @inline_kernel
-def recalled_score(search: Search, frame: SearchFrame, ply: int) -> int:
+def recalled_score(search: SearchState, frame: SearchFrame, ply: int) -> int:
     """The score that is known without a look at the moves, within the frame's window made as narrow as ends allow."""
     # No end is nearer than the next ply, for either.
     frame.alpha, frame.beta = max(frame.alpha, -(MATE - ply)), min(frame.beta, MATE - ply - 1)

@@ -17,7 +17,7 @@ from hoyle.games.symmetry import Permutation, automorphisms, byte_images, canoni
 from hoyle.json_data import ParsedJson
 from hoyle.progress import Progress
 from hoyle.solver.layout import Layer, Numbering, build, numbering_of
-from hoyle.solver.numbering_kernels import Layout, number_of
+from hoyle.solver.numbering_kernels import TableLayout, number_of
 from hoyle.solver.reachable_kernels import find_reachable, judge, tally
 from hoyle.solver.retrograde import analyse, is_strict
 from hoyle.solver.solution import ExactValue, Solution, Summary, not_in_a_contest
@@ -33,7 +33,7 @@ def estimate(game: Game) -> int:
 class TableSolution(Solution):
     """The solution of a game, or of the layers of a numbering, looked up in a table."""
 
-    def __init__(self, numbering: Numbering, table: SolvedTable, layout: Layout, path: Path) -> None:
+    def __init__(self, numbering: Numbering, table: SolvedTable, layout: TableLayout, path: Path) -> None:
         self.game, self.numbering, self.table, self.layout, self.path = numbering.game, numbering, table, layout, path
         self.seconds = table.seconds
         self.strict = is_strict(numbering.game)
@@ -125,7 +125,7 @@ class TableSolution(Solution):
         return self.game.most_moves
 
 
-def _make(numbering: Numbering, progress: Progress) -> tuple[SolvedTable, Layout]:
+def _make(numbering: Numbering, progress: Progress) -> tuple[SolvedTable, TableLayout]:
     game = numbering.game
     progress(f"solving {game.id}: {numbering.boards:,} boards")
     started = time.perf_counter()
