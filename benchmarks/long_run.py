@@ -18,12 +18,12 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from benchmarks.thinking import own_positions
+from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.games.position import Position
 from hoyle.lab.learning import Assignment, Learned, Training
 from hoyle.lab.stopping import Contests, Course
-from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.player import Player
 
 FLAT = 1.2
@@ -87,9 +87,8 @@ def thinking(learned: Learned) -> float:
 
 
 def seconds(player: Player, position: Position) -> float:
-    """What one decision takes, worked out anew: the transposition table may not answer for it."""
-    states = player.knowledge[SIGNIFICANT_STATES]
-    states.table.answers.clear()
+    """What one decision takes, worked out anew: no memory answers for it."""
+    player.memory = Memory()
     started = time.perf_counter()
     player.choose(position, Random("0"))
     return time.perf_counter() - started

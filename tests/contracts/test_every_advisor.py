@@ -42,7 +42,7 @@ from tests.playouts import random_contest
 FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
 TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
 PLANNERS = {name: one for name, one in advisors().items() if one.tier == 2}
-ALSO_SEES = {"shortsight", "sneak"}  # read knowledge, and see something without
+ALSO_SEES = {"resist", "shortsight", "sneak"}  # read knowledge, and see something without
 READ = {
     item.name for one in advisors().values() for item in one.reads
 }  # what nothing is made up for is learned by chance

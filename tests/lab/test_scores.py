@@ -19,7 +19,7 @@ GAME = load("tic_tac_toe")
 X_WINS, O_WINS, DRAWN = "a3 a2 b3 b2 c3", "a3 a2 b3 b2 c1 c2", "b2 a3 c3 a1 a2 c2 b3 b1 c1"
 
 
-def transcript(moves: str, tier: int = 3, muted: tuple[str, ...] = (), loser: int = 0) -> Transcript:
+def transcript(moves: str, tier: int = 3, muted: dict[str, str] | None = None, loser: int = 0) -> Transcript:
     """A contest by its moves, each decided in this tier, after one second and in it a comment each of two Advisors."""
     contest = begin(GAME, ("hoyle", "random"), (False, False))
     for text in moves.split():
@@ -28,7 +28,10 @@ def transcript(moves: str, tier: int = 3, muted: tuple[str, ...] = (), loser: in
         contest = forfeit(contest, loser, "it died")
     decisions = tuple(
         Decision(
-            move, tier, muted=muted, comments=(Comment(6, move, "a"), Comment(7, move, "a"), Comment(4, move, "b"))
+            move,
+            tier,
+            muted=muted or {},
+            comments=(Comment(6, move, "a"), Comment(7, move, "a"), Comment(4, move, "b")),
         )
         for move in contest.moves
     )
@@ -56,7 +59,7 @@ def test_a_score_counts_its_own_role():
 
 
 def test_a_forfeit_is_a_loss_and_whoever_failed_is_named():
-    score = counted((transcript("a1 b2", muted=("b (oops)", "a (oops)"), loser=1), 1))
+    score = counted((transcript("a1 b2", muted={"b": "oops", "a": "oops"}, loser=1), 1))
 
     assert (score.won, score.lost, score.stood) == (0, 1, 0)
     assert score.muted == ("a (oops)", "b (oops)")

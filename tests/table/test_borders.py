@@ -119,9 +119,9 @@ def test_a_perfect_contestant_hurries_where_play_can_cycle():
 
 @pytest.mark.parametrize(("score", "words"), [(0, "even"), (123, "+1.23"), (-50, "-0.50"), (1, "+0.01")])
 def test_a_search_s_score_in_men(score: int, words: str):
-    from hoyle.solver.search_expert import Finding
+    from hoyle.solver.search_expert import SearchResult
 
-    assert _worth(Finding((), score, 1, 1)) == words
+    assert _worth(SearchResult((), score, 1, 1)) == words
 
 
 @pytest.mark.parametrize(
@@ -129,9 +129,9 @@ def test_a_search_s_score_in_men(score: int, words: str):
 )
 def test_a_search_that_sees_the_end_says_how_far(plies: int, sign: int, words: str):
     from hoyle.solver.evaluation_kernels import MATE
-    from hoyle.solver.search_expert import Finding
+    from hoyle.solver.search_expert import SearchResult
 
-    assert _worth(Finding((), sign * (MATE - plies), 1, 1)) == words
+    assert _worth(SearchResult((), sign * (MATE - plies), 1, 1)) == words
 
 
 def test_the_evaluation_counts_room_where_men_slide():
