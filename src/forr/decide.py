@@ -7,6 +7,7 @@ the panel goes on without it.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
@@ -33,6 +34,7 @@ class Panel(Generic[S, A]):
     steps: int = 100_000  # what each Advisor may spend on one decision
     muted: dict[str, str] = field(default_factory=dict)  # name -> what went wrong
     patience: float = PATIENCE  # seconds that each Advisor may take, whatever it spends
+    watched: bool = True  # whether somebody sits here who may never look at its budget
     tiers: dict[int, list[Advisor[S, A]]] = field(init=False)
     watch: Watch = field(init=False, repr=False, compare=False)
 
@@ -49,7 +51,7 @@ class Panel(Generic[S, A]):
             return None
         asked = replace(board, budget=Budget(self.steps, self.patience))
         try:
-            return self.watch.ask(question, asked)
+            return self.watch.ask(question, asked) if self.watched else question(asked)
         except Exception as failure:  # a part that fails must not take the contest with it
             self.muted[name] = f"{type(failure).__name__}: {failure}"
             return None
@@ -57,7 +59,7 @@ class Panel(Generic[S, A]):
 
 def decide(panel: Panel[S, A], blackboard: Blackboard[S, A]) -> Decision[A]:
     """The action that the panel settles on, with the whole record of how."""
-    with panel.watch.standing_by():
+    with panel.watch.standing_by() if panel.watched else nullcontext():
         decision = _decide(panel, blackboard)
     return replace(decision, legal=blackboard.actions, muted=dict(sorted(panel.muted.items())))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from forr.decide import Panel
 from forr.knowledge import Knowledge
@@ -13,6 +13,8 @@ from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import GameAdvisor, Situation
+
+OURS = "hoyle.mind.advisors."  # where Advisors live that a contract test tries at every game
 
 
 def weights_in(
@@ -42,7 +44,13 @@ def panel_in(
     """The panel in a stage, with the weights that this knowledge gives it; who fails is muted in every stage."""
     asked = asked_in(stage, advisors, knowledge, settings)
     weights = weights_in(stage, asked, knowledge, settings, testing)
-    return Panel(asked, PARADIGMS[settings.vote], weights, settings.advisor_steps, muted, settings.patience)
+    rule, watched = PARADIGMS[settings.vote], is_watched(asked)
+    return Panel(asked, rule, weights, settings.advisor_steps, muted, settings.patience, watched)
+
+
+def is_watched(advisors: Iterable[GameAdvisor]) -> bool:
+    """Whether a clock must stand behind these Advisors: our own heed their budgets, which look at it themselves."""
+    return any(not getattr(one.advise, "__module__", "").startswith(OURS) for one in advisors)
 
 
 def asked_in(

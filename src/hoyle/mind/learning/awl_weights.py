@@ -22,6 +22,7 @@ from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.awl_values import AwlWeights, StageWeights, verdicts_on
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.situation import Situation
+from hoyle.mind.weighing import is_watched
 
 STEPS = 4_000  # Advisors asked after one contest
 EVERY = 10  # contests with an expert from one judgement to the next
@@ -37,7 +38,8 @@ class AwlTraining:
 
     def __post_init__(self) -> None:
         settings = self.experience.settings
-        self.panel = Panel(self.experience.roster, steps=settings.advisor_steps, patience=settings.patience)
+        roster, watched = self.experience.roster, is_watched(self.experience.roster)
+        self.panel = Panel(roster, steps=settings.advisor_steps, patience=settings.patience, watched=watched)
 
     @property
     def has_time(self) -> bool:

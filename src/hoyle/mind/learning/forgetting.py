@@ -27,6 +27,7 @@ from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.significant_states import LOSS, States
 from hoyle.mind.learning.keys import keyed_plies
 from hoyle.mind.situation import Situation
+from hoyle.mind.weighing import is_watched
 
 Filed = TypeVar("Filed")
 
@@ -59,7 +60,7 @@ def _leaving(filed: Collection[Position], experience: Experience) -> list[Positi
     """
     met = {before for before, _ in keyed_plies(experience)}
     settings, first = experience.settings, [one for one in experience.roster if one.tier == 1]
-    panel = Panel(first, steps=settings.advisor_steps, patience=settings.patience)
+    panel = Panel(first, steps=settings.advisor_steps, patience=settings.patience, watched=is_watched(first))
     with panel.watch.standing_by():
         decided = {position for position in filed if position not in met and is_decided(panel, experience, position)}
     return [*(one for one in filed if one in decided), *(one for one in filed if one not in decided)]

@@ -26,6 +26,7 @@ from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS, Standings
 from hoyle.mind.learning.examples import correct_moves, example_positions
 from hoyle.mind.learning.forgetting import is_decided
 from hoyle.mind.situation import GameAdvisor, Situation
+from hoyle.mind.weighing import is_watched
 
 MEMORISED: tuple[Item[Any], ...] = (EXPERT_MOVES, HOYLE_MOVES)  # what a contest teaches by heart
 STEPS = 4_000  # Advisors asked after one contest: some two hundred examples
@@ -43,7 +44,8 @@ class PwlTraining:
 
     def __post_init__(self) -> None:
         settings = self.experience.settings
-        self.panel = Panel(self.experience.roster, steps=settings.advisor_steps, patience=settings.patience)
+        roster, watched = self.experience.roster, is_watched(self.experience.roster)
+        self.panel = Panel(roster, steps=settings.advisor_steps, patience=settings.patience, watched=watched)
 
     @cached_property
     def knowledge(self) -> Knowledge:
