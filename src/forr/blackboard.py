@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Generic, TypeVar
 
@@ -32,4 +32,12 @@ class Blackboard(Generic[S, A]):
 
     def without(self, vetoed: Collection[A]) -> Blackboard[S, A]:
         """The same with some actions struck out."""
-        return replace(self, actions=tuple(action for action in self.actions if action not in vetoed))
+        return self._with(tuple(action for action in self.actions if action not in vetoed), self.budget)
+
+    def within(self, budget: Budget) -> Blackboard[S, A]:
+        """The same for somebody with a budget of their own."""
+        return self._with(self.actions, budget)
+
+    def _with(self, actions: tuple[A, ...], budget: Budget) -> Blackboard[S, A]:
+        # Made anew for every Advisor of every decision: dataclasses.replace takes four times as long.
+        return Blackboard(self.situation, actions, self.knowledge, self.rng, budget, self.plan, self.memory)

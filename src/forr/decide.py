@@ -49,7 +49,7 @@ class Panel(Generic[S, A]):
         """What an Advisor answers; None if it is muted or has just failed. Who asks many arms the watch once."""
         if name in self.muted:
             return None
-        asked = replace(board, budget=Budget(self.steps, self.patience))
+        asked = board.within(Budget(self.steps, self.patience))
         try:
             return self.watch.ask(question, asked) if self.watched else question(asked)
         except Exception as failure:  # a part that fails must not take the contest with it
@@ -87,8 +87,10 @@ def first_tier(
             decision = Decision(strongest.action, 1, one.name, strongest.claim, vetoes=tuple(vetoes), comments=comments)
             return decision, blackboard, vetoes
         opposed = [comment for comment in comments if comment.opposes]
+        if not opposed:
+            continue
         remaining = blackboard.without({comment.action for comment in opposed})
-        if not opposed or not remaining.actions:  # an Advisor that would remove every move removes none
+        if not remaining.actions:  # an Advisor that would remove every move removes none
             continue
         vetoes += opposed
         blackboard = remaining
