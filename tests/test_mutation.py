@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 from functools import partial
 from pathlib import Path
 
 import pytest
 from workshop.faults import Fault, compiles, faults, faulty
 from workshop.mutation import ROOMS, Verdict, choose, keep, read, summary
-from workshop.trial_tree import ROOT, TrialTree
+from workshop.trial_tree import BEGUN, ROOT, TrialTree, ended
 
 
 def mistakes(text: str) -> set[str]:
@@ -90,6 +93,21 @@ def test_verdicts_are_kept_and_told(tmp_path: Path):
     assert read(tmp_path / "out.jsonl") == {caught.key: caught, survived.key: survived}
     assert "all    1 of 2 caught" in summary([caught, survived])
     assert "survived: a.py:2" in summary([caught, survived])
+
+
+@pytest.mark.parametrize(("program", "hangs"), [("while True: pass", True), ("print(7)", False)])
+def test_what_never_ends_is_ended_after_so_much_time_on_the_processor(program: str, hangs: bool):
+    code, said = ended([sys.executable, "-c", program], ROOT, dict(os.environ), limit=1)
+
+    assert (code, said) == ((-signal.SIGKILL, "") if hangs else (0, "7\n"))
+
+
+def test_the_test_that_never_ended_is_named():
+    """The line of a test that has ended goes on with how it ended."""
+    done = "tests/forr/test_a.py::test_a PASSED [ 50%]\n"
+
+    assert BEGUN.search(done) is None
+    assert BEGUN.findall(done + "tests/forr/test_a.py::test_b[x y] ") == ["tests/forr/test_a.py::test_b[x y]"]
 
 
 @pytest.mark.slow

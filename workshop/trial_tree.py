@@ -1,6 +1,7 @@
 """A copy of the project in which faults are tried: the working tree, and the user's cache, never see one.
 
 It stands in the same place every time, since numba keeps compiled kernels by the place and the time of their source.
+A fault's time is counted on the processor, so that a busy machine makes nothing look as if it would never end.
 """
 
 from __future__ import annotations
@@ -23,11 +24,15 @@ from hoyle.cache import cache_folder
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 KEPT_TABLES = ("tables", "maximal_power")  # of the cache: what a fault could falsify
-PATIENCE = 60.0  # seconds that a fault may cost beyond three times what its tests take
+PATIENCE = 60  # seconds of the processor that a fault may cost beyond three times what its tests take
+WAITING = 10  # times as long on the clock, for a fault that waits and computes nothing
+LIMITED = ("sh", "-c", 'ulimit -t "$0" && exec "$@"')  # a process that ends itself after so many processor seconds
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", flags=re.MULTILINE)
+BEGUN = re.compile(r"^(tests/\S+::.+?) *\Z", flags=re.MULTILINE)  # the last line, where its test has not ended
 
 
 class Answer(NamedTuple):
-    """What a folder's tests say: caught, survived or timeout; the first that failed; how long it took."""
+    """What a folder's tests say: caught, survived or timeout; which test failed, or never ended; how long it took."""
 
     verdict: str
     by: str
@@ -85,24 +90,32 @@ class TrialTree:
         return [path.relative_to(self.tree).as_posix() for path in nearest]
 
     def _run(self, tests: list[str], cache: Path, limit: float | None) -> Answer:
-        command = [sys.executable, "-m", "pytest", *tests, "-x", "-q", "-m", "not slow"]
+        command = [sys.executable, "-m", "pytest", *tests, "-x", "-vv", "-m", "not slow"]
         command += ["-p", "no:cacheprovider", "--hypothesis-seed=0"]
         surroundings = {"HOYLE_CACHE": str(cache), "PYTHONPATH": str(self.tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
         began = time.monotonic()
-        with subprocess.Popen(
-            command,
-            cwd=self.tree,
-            env={**os.environ, **surroundings},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        ) as process:
-            try:
-                said = process.communicate(timeout=limit)[0]
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                return Answer("timeout", "", time.monotonic() - began)
-        by = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", said, flags=re.MULTILINE)
-        verdict = "survived" if process.returncode == 0 else "caught"
-        return Answer(verdict, by[1] if by else "", round(time.monotonic() - began, 1))
+        code, said = ended(command, self.tree, {**os.environ, **surroundings}, limit)
+        seconds = round(time.monotonic() - began, 1)
+        if code in (-signal.SIGXCPU, -signal.SIGKILL):
+            return Answer("timeout", _first(BEGUN, said), seconds)
+        return Answer("survived" if code == 0 else "caught", _first(FAILED, said), seconds)
+
+
+def ended(command: list[str], folder: Path, surroundings: dict[str, str], limit: float | None) -> tuple[int, str]:
+    """How a command ended and what it said; it has so many processor seconds, and far more on the clock."""
+    limited = command if limit is None else [*LIMITED, str(round(limit)), *command]
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with subprocess.Popen(
+        limited, cwd=folder, env=surroundings, text=True, start_new_session=True, **streams
+    ) as process:
+        try:
+            said = process.communicate(timeout=None if limit is None else WAITING * limit)[0]
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            said = process.communicate()[0]
+    return process.returncode, said
+
+
+def _first(pattern: re.Pattern[str], said: str) -> str:
+    found = pattern.search(said)
+    return found[1] if found else ""
