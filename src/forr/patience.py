@@ -82,7 +82,12 @@ class Watch:
         """By how many seconds the part being asked is late; less than nothing while there is time."""
         return -self.patience if self.since is None else time.monotonic() - self.since - self.patience
 
+    def next_look(self, late: float) -> float:
+        """In how many seconds to look again: when patience ends; with one who is late, whole patience once more."""
+        return max(self.patience if late >= 0 else -late, AT_LEAST)
+
     def _end(self) -> None:
+        """Between two parts nobody is interrupted: an interruption that is still under way is taken back."""
         self.since = None
         with self.lock:
             if self.sent:
@@ -107,13 +112,13 @@ class Watch:
     def _alarm(self) -> Iterator[None]:
         def ring(_number: int, _frame: FrameType | None) -> None:
             late = self.overdue()
-            signal.setitimer(signal.ITIMER_REAL, self.patience if late >= 0 else max(-late, AT_LEAST))
+            signal.setitimer(signal.ITIMER_REAL, self.next_look(late))
             if late >= 0:
                 raise OutOfPatience
 
         began = time.monotonic()
         before = _signal.signal(ALARM, ring)
-        waiting, every = signal.setitimer(signal.ITIMER_REAL, max(self.patience, AT_LEAST))
+        waiting, every = signal.setitimer(signal.ITIMER_REAL, self.next_look(-self.patience))
         try:
             yield
         finally:
@@ -127,14 +132,13 @@ class Watch:
         watched, over, watches = threading.get_ident(), threading.Event(), _nested.watches
 
         def stand() -> None:
-            wait = self.patience
-            while not over.wait(max(wait, AT_LEAST)):
+            late = -self.patience
+            while not over.wait(self.next_look(late)):
                 with self.lock:
                     late = self.overdue()
                     if late >= 0 and watches[-1] is self:
                         self.sent = True
                         _interrupt(watched, OutOfPatience)
-                wait = self.patience if late >= 0 else -late
 
         thread = threading.Thread(target=stand, name="patience", daemon=True)
         self.threaded = True

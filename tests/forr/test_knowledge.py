@@ -55,3 +55,9 @@ def test_what_either_holds_is_held(first, second, both):
 def test_an_item_may_know_better_how_two_values_are_made_one():
     assert COUNT.merged(3, 4) == 3
     assert Item("count", empty=0, merge=max).merged(3, 4) == 4
+
+
+@pytest.mark.parametrize(("first", "second"), [({"a": 1}, None), (None, {"a": 1}), ({"a": 1}, 0), ("", {"a": 1})])
+def test_what_only_one_of_two_has_ever_held_is_held(first, second):
+    """An item that holds nothing at first, and a mapping later."""
+    assert Item[object]("late", empty=None).merged(first, second) == {"a": 1}

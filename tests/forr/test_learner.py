@@ -147,3 +147,11 @@ def test_who_runs_out_of_budget_keeps_yesterdays_value():
 
     assert knowledge.values == {"more": 1}
     assert list(learner.muted) == ["digs"]
+
+
+def test_a_learner_awaits_the_events_that_somebody_learns_at():
+    learner = Learner(named(algorithm("a"), algorithm("b", every=3)))
+
+    assert learner.awaits("contest")
+    assert not any(learner.awaits(event) for event in ("meeting", "decision", "phase"))
+    assert not Learner({}).awaits("contest")

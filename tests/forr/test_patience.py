@@ -5,10 +5,12 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 
+from forr import patience as patience_module
 from forr.advisor import Advisor
 from forr.budget import Budget
 from forr.decide import Panel, decide
@@ -16,7 +18,7 @@ from forr.decision import Decision
 from forr.errors import OutOfBudget
 from forr.knowledge import Item, Knowledge
 from forr.learner import Learner, LearningAlgorithm, Trigger
-from forr.patience import Watch
+from forr.patience import OutOfPatience, Watch
 from tests.forr.panels import board, says
 
 SHORT = 0.02  # seconds
@@ -144,13 +146,152 @@ def test_somebody_elses_alarm_is_given_back():
         signal.signal(signal.SIGALRM, before)
 
 
-def test_who_heeds_its_budget_is_not_interrupted(run):
-    """A budget is out of patience before the watch is."""
+def test_a_budget_is_out_of_patience_before_the_watch_is(monkeypatch: pytest.MonkeyPatch):
+    """Who heeds its budget has a tenth of its patience left to answer in; then the watch interrupts."""
+    clock = [100.0]
+    monkeypatch.setattr(patience_module.time, "monotonic", lambda: clock[0])
+    budget, watch = Budget(10, 50.0, started=100.0), Watch(50.0)
+    watch.since = 100.0
 
-    def spend(budget: Budget) -> str:
-        while budget.left:
-            pass
-        return "heeded"
+    clock[0] = 150.5
+    assert (budget.left, watch.overdue()) == (0, pytest.approx(-4.5))
+    clock[0] = 155.5
+    assert watch.overdue() == pytest.approx(0.5)
 
-    panel: Panel[None, str] = Panel([], patience=0.2)
-    assert run(lambda: panel.ask("careful", lambda blackboard: spend(blackboard.budget), board())) == "heeded"
+
+def test_the_clock_looks_again_when_patience_ends():
+    """With whoever was interrupted it has its whole patience once more; an alarm in no time at all would be none."""
+    looks = Watch(50.0).next_look
+
+    assert [looks(late) for late in (-55.0, -4.0, 0.0, 0.5, 7.0)] == [55, 4, *[pytest.approx(55)] * 3]
+    assert Watch(0.0).next_look(0.0) > 0
+
+
+def test_between_two_parts_nobody_is_late():
+    assert Watch(50.0).overdue() == pytest.approx(-55.0)
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> SimpleQueue[type[BaseException] | None]:
+    """What the other thread would have raised here; nothing is."""
+    queue: SimpleQueue[type[BaseException] | None] = SimpleQueue()
+    monkeypatch.setattr(patience_module, "_interrupt", lambda _thread, error: queue.put(error))
+    return queue
+
+
+def test_an_interruption_that_comes_too_late_is_taken_back(sent: SimpleQueue[type[BaseException] | None]):
+    """The part answers while the interruption is under way: it must not hit whoever is asked next."""
+    watch = Watch(SHORT)
+    interruption = elsewhere(lambda: watch.ask(lambda queue: queue.get(), sent))
+
+    assert interruption is OutOfPatience
+    assert [sent.get() for _ in range(sent.qsize())][-1] is None
+    assert not watch.sent
+
+
+def test_what_is_answered_in_time_is_not_interrupted(sent: SimpleQueue[type[BaseException] | None]):
+    assert elsewhere(lambda: Watch(600).ask(lambda number: number, 7)) == 7
+    assert sent.empty()
+
+
+def test_an_interruption_is_taken_back_even_where_that_is_interrupted_itself(monkeypatch: pytest.MonkeyPatch):
+    """The error may arrive while the watch is already putting its clock away."""
+    watch = Watch(600)
+    take_back, waiting = watch._end, [OutOfPatience]
+
+    def interrupted() -> None:
+        if waiting:
+            raise waiting.pop()
+        take_back()
+
+    monkeypatch.setattr(watch, "_end", interrupted)
+    monkeypatch.setattr(patience_module, "_interrupt", lambda _thread, _error: None)
+
+    def act() -> str:
+        watch.sent = True
+        with pytest.raises(OutOfBudget, match="out of patience"):
+            watch.ask(lambda number: number, 7)
+        return "left alone"
+
+    assert elsewhere(act) == "left alone"
+    assert (watch.sent, watch.since) == (False, None)
+
+
+def test_a_watch_that_stands_by_already_is_the_same_watch(run):
+    """Arming it twice would have its end come before its second end."""
+    watch = Watch(600)
+
+    def stand() -> list[bool]:
+        with watch.standing_by():
+            with watch.standing_by():
+                inner = watch.standing
+            return [inner, watch.standing]
+
+    assert run(stand) == [True, True]
+    assert not watch.standing
+
+
+def test_a_watch_that_had_to_wait_for_another_interrupts_when_that_is_over(run):
+    """While the inner one stands, the outer one keeps still; its part is late all the same, and is told so."""
+    outer, inner = Watch(SHORT), Watch(600)
+    reached: list[str] = []
+
+    def wait_within(_: None) -> None:
+        with inner.standing_by():
+            while outer.overdue() < 0:
+                pass
+            reached.append("the end of the inner")
+        reached.append("beyond it")
+
+    def act() -> str:
+        with pytest.raises(OutOfBudget, match="out of patience"):
+            outer.ask(wait_within, None)
+        return "interrupted"
+
+    assert run(act) == "interrupted"
+    assert reached == ["the end of the inner"]
+
+
+def test_the_clock_goes_on_for_part_after_part(run):
+    """An alarm that went off, or found nobody late, is set again."""
+    watch = Watch(SHORT)
+
+    def act() -> list[str]:
+        said = []
+        with watch.standing_by():
+            for _ in range(3):
+                with pytest.raises(OutOfBudget) as refused:
+                    watch.ask(lambda _: list(loops(None)), None)
+                said.append(str(refused.value))
+        return said
+
+    assert run(act) == ["out of patience"] * 3
+
+
+def test_an_alarm_of_somebody_else_s_goes_on_from_where_it_was(monkeypatch: pytest.MonkeyPatch):
+    """Of its ten minutes, the two that a part took are over; it repeats as it did."""
+    clock = [100.0]
+    monkeypatch.setattr(patience_module.time, "monotonic", lambda: clock[0])
+    before = signal.signal(signal.SIGALRM, signal.SIG_IGN)
+    signal.setitimer(signal.ITIMER_REAL, 600, 60)
+
+    def take_two_minutes(_: None) -> None:
+        clock[0] += 120
+
+    try:
+        Watch(900).ask(take_two_minutes, None)
+        left, every = signal.getitimer(signal.ITIMER_REAL)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert 470 < left <= 480
+    assert every == 60
+
+
+def test_in_the_main_thread_no_thread_is_needed():
+    """Where the system has alarms."""
+    threads = here(lambda: Watch(600).ask(lambda _: threading.active_count(), None))
+
+    assert threads == threading.active_count()
+    assert elsewhere(lambda: Watch(600).ask(lambda _: threading.active_count(), None)) == threads + 2

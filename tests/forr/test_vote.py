@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forr.decision import Comment
+from forr.decision import Comment, Vote
 from forr.pwl import Standing
 from forr.vote import PARADIGMS, TABLE_7, best, force, table_7_weights, tally_of
 
@@ -191,3 +191,12 @@ def test_whose_voice_counts_nothing_has_no_vote():
     votes = PARADIGMS["pwl"](WORKED, {"A": 0.0, "C": 0.5}, RNG)
 
     assert [(vote.comment.advisor, vote.weight, vote.adds) for vote in votes] == [("C", 0.5, 1.5)]
+
+
+@pytest.mark.parametrize(("apart", "leaders"), [(0.4e-9, {"a", "b"}), (1e-9, {"b"})])
+def test_tallies_are_equal_to_the_ninth_decimal(apart: float, leaders: set[str]):
+    """The order in which votes are added decides nothing; a difference that somebody meant does."""
+    votes = [Vote(Comment(6, "a", "A"), 1.0, 0.25), Vote(Comment(6, "b", "B"), 1.0, 0.25 + apart)]
+    tally = tally_of(("a", "b"), votes)
+
+    assert {best(tally, RNG) for _ in range(40)} == leaders
