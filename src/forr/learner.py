@@ -102,19 +102,24 @@ class Learner:
     ) -> Knowledge:
         """The knowledge after an event; `experience` makes what an algorithm may see."""
         watch = Watch(self.patience)
-        for name in self.order:
-            algorithm = self.algorithms[name]
-            if name in self.muted or not algorithm.trigger.answers(event, count):
-                continue
-            before, learn = knowledge[algorithm.item], partial(self._learned, experience, knowledge)
-            try:
-                after = watch.ask(learn, algorithm)
-            except Exception as failure:  # yesterday's value stands
-                self.muted[name] = f"{type(failure).__name__}: {failure}"
-                continue
-            if after is not before:
-                knowledge = knowledge.replacing(algorithm.item, after)
+        with watch.standing_by():
+            for name in self.order:
+                algorithm = self.algorithms[name]
+                if name not in self.muted and algorithm.trigger.answers(event, count):
+                    knowledge = self._after(watch, knowledge, algorithm, experience)
         return knowledge
+
+    def _after(
+        self, watch: Watch, knowledge: Knowledge, algorithm: AnyAlgorithm, experience: MakeExperience[Any]
+    ) -> Knowledge:
+        """The knowledge once an algorithm has learned; as it was where that fails, and the algorithm is muted."""
+        before, learn = knowledge[algorithm.item], partial(self._learned, experience, knowledge)
+        try:
+            after = watch.ask(learn, algorithm)
+        except Exception as failure:  # yesterday's value stands
+            self.muted[algorithm.name] = f"{type(failure).__name__}: {failure}"
+            return knowledge
+        return knowledge if after is before else knowledge.replacing(algorithm.item, after)
 
     def _learned(self, experience: MakeExperience[E], knowledge: Knowledge, algorithm: LearningAlgorithm[V, E]) -> V:
         budget = Budget(self.steps.get(algorithm.name, algorithm.steps), self.patience)

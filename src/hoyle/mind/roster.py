@@ -84,7 +84,8 @@ def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
     if not settings.planners:
         invited -= {name for name, one in ours().items() if one.tier == 2}
     invited |= set(settings.guests)
-    return tuple(one for name, one in sorted(advisors().items()) if name in invited - absent)
+    seated = invited - absent
+    return tuple(one for name, one in sorted(advisors().items()) if name in seated)
 
 
 def with_guests(settings: Settings) -> Settings:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from forr.memory import Memory, MemoryKind
 from hoyle.games.frame import Game
-from hoyle.games.kernels import unpack, unsigned
+from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
 from hoyle.mind.knowledge.significant_states import LOSS, WIN, States, StateValue, proved_rows
 from hoyle.mind.learning import retrograde_kernels as columns
@@ -94,26 +94,27 @@ def _settled(
     chosen = np.nonzero(explored if complete else explored & (values != 0))[0].tolist()
     if not chosen:
         return {}, {}, {}
-    boards = columns.canonical_boards(images, nodes).tolist()
-    rows, worth = nodes.tolist(), values.tolist()
-
-    def position_of(at: int) -> Position:
-        first, second = boards[at]
-        hands = (rows[at][columns.HAND], rows[at][columns.OPPOSING_HAND])
-        side = rows[at][columns.SIDE]
-        return Position(unsigned(first), unsigned(second), side + 1, hands if side == 0 else hands[::-1])
-
+    positions = _positions(images, nodes)
+    begins, degrees = nodes[:, columns.EDGES].tolist(), nodes[:, columns.DEGREE].tolist()
+    worth, far, ways = values.tolist(), distances.tolist(), edges.tolist()
     decided: dict[Position, StateValue] = {}
     drawn: dict[Position, StateValue] = {}
     names = {}
     for at in chosen:
-        begin, degree = rows[at][columns.EDGES], rows[at][columns.DEGREE]
+        value, begin = worth[at], begins[at]
         keeping = [
-            edge >> 1
-            for edge in edges[begin : begin + degree].tolist()
-            if worth[at] != LOSS and worth[edge >> 1] == (worth[at] if edge & 1 else -worth[at])
+            positions[edge >> 1]
+            for edge in (ways[begin : begin + degrees[at]] if value != LOSS else ())
+            if worth[edge >> 1] == (value if edge & 1 else -value)
         ]
-        names[at] = position_of(at)
-        correct = tuple(dict.fromkeys(position_of(child) for child in keeping))
-        (decided if worth[at] else drawn)[names[at]] = StateValue(worth[at], int(distances[at]), correct)
+        names[at] = position = positions[at]
+        (decided if value else drawn)[position] = StateValue(value, far[at], tuple(dict.fromkeys(keeping)))
     return decided, drawn, names
+
+
+def _positions(images: Images, nodes: NDArray[np.int64]) -> list[Position]:
+    """The position of every node, up to symmetry."""
+    first, second = columns.canonical_boards(images, nodes).view(np.uint64).T.tolist()
+    sides, hands = nodes[:, columns.SIDE], nodes[:, [columns.HAND, columns.OPPOSING_HAND]]
+    in_order = np.where(sides[:, np.newaxis] == 0, hands, hands[:, ::-1])
+    return list(map(Position, first, second, (sides + 1).tolist(), map(tuple, in_order.tolist())))

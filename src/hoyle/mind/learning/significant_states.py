@@ -75,6 +75,8 @@ class Study:
 
 def _all_or_none(analysis: Analysis) -> dict[Position, StateValue]:
     """What an analysis found, with all the correct moves of each state, or none where some move was not decided."""
+    if not analysis.doubtful:
+        return analysis.found
     return {
         position: state._replace(correct=()) if position in analysis.doubtful else state
         for position, state in analysis.found.items()

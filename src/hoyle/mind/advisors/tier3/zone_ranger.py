@@ -66,6 +66,8 @@ TRUST: MemoryKind[float, TrustedZones] = MemoryKind("trust in zone expressions",
 def _trusted(blackboard: Blackboard[Situation, Move]) -> TrustedZones | None:
     """What Zone Ranger listens to; None while no expression is active."""
     zones, bar = blackboard.knowledge[ZONES], _random_opinion(blackboard)
+    if not zones.streaks.any():
+        return None
 
     def make() -> TrustedZones:
         return TrustedZones(zones.attitudes, zones.trusted(bar))
