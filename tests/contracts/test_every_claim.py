@@ -10,14 +10,13 @@ import importlib
 import inspect
 import json
 import pkgutil
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 import pytest
-from workshop.claims import Count, Said, alone, check_contest, check_game
+from workshop.claims import Count, alone, check_contest, check_game
 from workshop.random_games import random_game
 
 import hoyle.mind.claims
@@ -36,14 +35,13 @@ from hoyle.mind.claims.stops_win import StopsWin
 from hoyle.mind.player import Player
 from hoyle.mind.settings import Settings
 from hoyle.show.claims.telling import claim_data, kind_name, long_words, marks, telling_of, words
-from tests.contracts.test_every_advisor import blackboards, game_called
+from tests.contracts.test_every_advisor import game_called
+from tests.mind.claims.claiming import claimed
 from tests.mind.looking import look, place
 
 QUICK = ("tic_tac_toe", "lose_tic_tac_toe", "connect_4_4x4")  # a training takes a second or two
 RANDOM_GAMES = 20
 NOTHING = Knowledge("nothing")
-# What may be altered and leave a claim true: whether knowledge was asked, and which of several paths is meant.
-MAY_CHANGE = {"known", "one", "another", "steps", "target", "answer", "side", "attitude"}
 
 
 def kinds() -> list[type[Claim]]:
@@ -56,14 +54,6 @@ def kinds() -> list[type[Claim]]:
 
 def _is_kind(one: type) -> bool:
     return issubclass(one, (PositionClaim, KnowledgeClaim)) and one not in (PositionClaim, KnowledgeClaim)
-
-
-def claimed(name: str) -> Iterator[tuple[Said, object, Knowledge]]:
-    """What is claimed of a game, with the position and the knowledge."""
-    for board in blackboards(name):
-        position = board.situation.position
-        for said in alone(game_called(name), position, board.knowledge):
-            yield said, position, board.knowledge
 
 
 @lru_cache(maxsize=64)
@@ -127,33 +117,6 @@ def test_claims_become_words_marks_and_data():
             pointed = marks(frame, said.claim)
             everywhere = {place for line in (pointed.locations, *pointed.lines) for place in line}
             assert everywhere <= set(range(frame.board.size))
-
-
-def altered(claim: Claim) -> Iterator[Claim]:
-    """The claim with a figure changed, wherever it has one that must be right."""
-    for one in fields(claim):  # type: ignore[arg-type]
-        value = getattr(claim, one.name)
-        if one.name in MAY_CHANGE:
-            continue
-        if isinstance(value, bool):
-            yield replace(claim, **{one.name: not value})  # type: ignore[type-var]
-        elif isinstance(value, int):
-            yield replace(claim, **{one.name: value + 1})  # type: ignore[type-var]
-        elif one.name == "plans" and value:
-            longer = (value[0]._replace(held=value[0].held + 1), *value[1:])
-            yield replace(claim, **{one.name: longer})  # type: ignore[type-var]
-
-
-@pytest.mark.parametrize("game", ["tic_tac_toe", "lose_tic_tac_toe", "achi", "five_mens_morris", "nerenchi"])
-def test_a_claim_with_a_figure_changed_is_false(game):
-    """The checks can fail, kind by kind."""
-    tried = set()
-    for said, position, knowledge in claimed(game):
-        for lie in altered(said.claim):
-            assert not holds(lie, game_called(game), position, said.move, knowledge), lie  # type: ignore[arg-type]
-            tried.add(type(lie))
-
-    assert len(tried) > 8
 
 
 def test_an_advisor_that_lies_is_found_out(monkeypatch):
