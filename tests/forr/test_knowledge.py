@@ -61,3 +61,7 @@ def test_an_item_may_know_better_how_two_values_are_made_one():
 def test_what_only_one_of_two_has_ever_held_is_held(first, second):
     """An item that holds nothing at first, and a mapping later."""
     assert Item[object]("late", empty=None).merged(first, second) == {"a": 1}
+
+
+def test_a_value_that_says_nothing_of_its_codec_is_kept_as_it_is():
+    assert COUNT.codec.encode(7) == COUNT.codec.decode(7) == 7

@@ -83,3 +83,15 @@ def test_a_memory_may_be_given_less_room(most: int, monkeypatch: pytest.MonkeyPa
         memory.keep(WORDS, (thing,), key, key)
 
     assert memory.rows(WORDS, (thing,)) == most
+
+
+def test_an_answer_takes_one_row_unless_its_kind_says_otherwise():
+    """And nothing takes none."""
+    plain: MemoryKind[str, str] = MemoryKind("plain", most=2)
+    memory, thing = Memory(), Thing()
+
+    assert memory.rows(plain, (thing,)) == 0
+    for key in "abc":
+        memory.keep(plain, (thing,), key, key)
+    assert memory.rows(plain, (thing,)) == 2
+    assert memory.find(plain, (thing,), "a") is None

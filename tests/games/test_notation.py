@@ -250,3 +250,9 @@ def test_a_mutated_move_is_read_or_refused(game_id, data):
         assert str(error)
     else:
         assert move in legal
+
+
+def test_a_text_that_no_location_could_have_is_refused_for_its_length():
+    """Before time is spent on it; spaces would otherwise be taken out one by one."""
+    with pytest.raises(BadNotation, match="characters long; a location has at most"):
+        read_location(load("tic_tac_toe"), "a1" + 20_000 * " ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from typing import get_args, get_type_hints
 
 from workshop.claims import Said, alone
 
@@ -14,6 +15,9 @@ from tests.contracts.test_every_advisor import blackboards, game_called
 
 # What may be altered and leave a claim true: whether knowledge was asked, and which of several paths is meant.
 MAY_CHANGE = {"known", "one", "another", "steps", "target", "answer", "side", "attitude"}
+
+# Words that must be right, and those that may both be.
+WORDS = {"rank": {("nearly as safe", "riskier"), ("riskier", "nearly as safe")}}
 
 
 def claimed(name: str) -> Iterator[tuple[Said, Position, Knowledge]]:
@@ -34,6 +38,10 @@ def altered(claim: Claim) -> Iterator[Claim]:
             yield replace(claim, **{one.name: not value})  # type: ignore[type-var]
         elif isinstance(value, int):
             yield replace(claim, **{one.name: value + 1})  # type: ignore[type-var]
+        elif one.name in WORDS:
+            others = get_args(get_type_hints(type(claim))[one.name])
+            more = (other for other in others if other != value and (value, other) not in WORDS[one.name])
+            yield from (replace(claim, **{one.name: other}) for other in more)  # type: ignore[type-var]
         elif one.name == "plans" and value:
             longer = (value[0]._replace(held=value[0].held + 1), *value[1:])
             yield replace(claim, **{one.name: longer})  # type: ignore[type-var]
