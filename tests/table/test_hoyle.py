@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from forr.advisor import advisor
+from forr.decision import Plan
 from forr.vote import PARADIGMS
 from hoyle.errors import BadFile, BadNotation
 from hoyle.games.contest import extend
@@ -173,3 +174,25 @@ def test_who_fails_is_muted_for_the_contest_and_back_in_the_next():
     assert hoyle.muted == {"faulty": "ValueError: out of order"}
     hoyle.choose(contest, Random(1))
     assert hoyle.player is not first
+
+
+def test_what_is_learned_within_a_contest_is_taken_up_at_once(knowledge_file: Path):
+    """The panel sits down anew with it; whoever was muted stays muted, and a plan goes on."""
+    player = seat("hoyle", GAME)
+    assert isinstance(player, Hoyle)
+    learned = seat(f"hoyle({knowledge_file})", GAME)
+    assert isinstance(learned, Hoyle)
+
+    player.take_up(learned.knowledge)
+    assert (player.knowledge, player.player) == (learned.knowledge, None)  # nobody was sitting yet
+
+    player.choose(at(GAME), Random(1))
+    before = player.player
+    assert before is not None
+    before.muted["candide"], before.plan = "failed", Plan((GAME.legal_moves(GAME.start)[0],))
+    player.take_up(fresh(GAME))
+
+    assert player.player is not None
+    assert player.player is not before
+    assert player.player.knowledge == fresh(GAME)
+    assert (player.muted, player.player.plan) == ({"candide": "failed"}, before.plan)

@@ -1,5 +1,4 @@
-"""The game-playing algorithm: one contest, reproducible from functools import partial
-from its seed."""
+"""The game-playing algorithm: one contest, reproducible from its seed."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from hoyle.games.position import Move
 from hoyle.games.record import read_text, write_jsonl, write_text
 from hoyle.show.claims.telling import words
 from hoyle.table.contestant import seat
-from hoyle.table.play import play
+from hoyle.table.play import play, sit_and_play
 from hoyle.table.random_player import RandomPlayer
 
 GAME = load("tic_tac_toe")
@@ -105,3 +104,15 @@ def test_contestants_are_dismissed_even_after_an_error():
     with pytest.raises(IllegalMove):
         play(GAME, first, second, "1")
     assert (first.closed, second.closed) == (1, 1)
+
+
+def test_whoever_watches_is_shown_the_contest_after_every_move():
+    """Each time as it stands then, to the last move; and who learns is known from the first."""
+    seen = []
+    seats = (RandomPlayer(GAME), RandomPlayer(GAME))
+    transcript = sit_and_play(GAME, *seats, "watched", learners=(False, True), watch=seen.append)
+
+    assert [len(contest.moves) for contest in seen] == list(range(1, len(transcript.contest.moves) + 1))
+    assert seen[-1] == transcript.contest
+    assert {contest.learning_roles for contest in seen} == {(2,)}
+    assert len(transcript.seconds) == len(transcript.decisions) == len(seen)

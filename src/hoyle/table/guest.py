@@ -13,7 +13,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
 from hoyle.plugin_parts import Part, in_words
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import Contestant, Request, dismiss
 
 
 def seat_guest(part: Part, request: Request) -> Contestant:
@@ -49,6 +49,4 @@ class Guest:
 
     def close(self) -> None:
         """Give back what it holds."""
-        close = getattr(self.contestant, "close", None)
-        if close is not None:
-            close()
+        dismiss(self.contestant)
