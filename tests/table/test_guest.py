@@ -1,4 +1,4 @@
-"""A plug-in's contestant at the table: found by its name, seated, held to the rules, let go (SPEC U8)."""
+"""A plug-in's contestant at the table: found by its name, seated, held to the rules, let go (SPEC F7, U5)."""
 
 from __future__ import annotations
 
