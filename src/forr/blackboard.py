@@ -7,15 +7,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic, TypeVar
 
-from forr.budget import Budget
+from forr.budget import USUAL_STEPS, Budget
 from forr.decision import Plan
 from forr.knowledge import Knowledge
 from forr.memory import Memory
 
 S = TypeVar("S")  # a situation
 A = TypeVar("A")  # an action
-
-USUAL_STEPS = 100_000
 
 
 @dataclass(frozen=True)

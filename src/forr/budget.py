@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from forr.errors import OutOfBudget
 
+USUAL_STEPS = 100_000  # where nothing else is said
 PATIENCE = 60.0  # seconds
 
 

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
-from forr.budget import PATIENCE, Budget
+from forr.budget import PATIENCE, USUAL_STEPS, Budget
 from forr.claim import ONLY_ACTION, OTHERS_REFUSED
 from forr.decision import Comment, Decision, Plan
 from forr.patience import Watch
@@ -31,7 +31,7 @@ class Panel(Generic[S, A]):
     advisors: Sequence[Advisor[S, A]]
     rule: VotingRule = weighted  # what each comment counts
     weights: Mapping[str, float] = field(default_factory=dict)
-    steps: int = 100_000  # what each Advisor may spend on one decision
+    steps: int = USUAL_STEPS  # what each Advisor may spend on one decision
     muted: dict[str, str] = field(default_factory=dict)  # name -> what went wrong
     patience: float = PATIENCE  # seconds that each Advisor may take, whatever it spends
     watched: bool = True  # whether somebody sits here who may never look at its budget

@@ -13,7 +13,7 @@ from functools import partial
 from graphlib import TopologicalSorter
 from typing import Any, Generic, Literal, TypeVar
 
-from forr.budget import PATIENCE, Budget
+from forr.budget import PATIENCE, USUAL_STEPS, Budget
 from forr.knowledge import AnyItem, Item, Knowledge
 from forr.patience import Watch
 
@@ -45,7 +45,7 @@ class LearningAlgorithm(Generic[V, E]):
     trigger: Trigger
     learn: Callable[[V, E], V]  # old value and experience give the new value; the old one is never edited
     needs: tuple[AnyItem, ...] = ()  # items to be learned before this one
-    steps: int = 100_000  # what learning may spend each time
+    steps: int = USUAL_STEPS  # what learning may spend each time
     last: bool = False  # whether it learns when all is learned that does not need it
 
     @property
@@ -62,7 +62,7 @@ AnyAlgorithm = LearningAlgorithm[Any, Any]  # whatever it learns
 
 
 def learns(
-    item: Item[V], trigger: Trigger, *, needs: tuple[AnyItem, ...] = (), steps: int = 100_000, last: bool = False
+    item: Item[V], trigger: Trigger, *, needs: tuple[AnyItem, ...] = (), steps: int = USUAL_STEPS, last: bool = False
 ) -> Callable[[Callable[[V, E], V]], LearningAlgorithm[V, E]]:
     """Make a function the algorithm that learns an item."""
 
