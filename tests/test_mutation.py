@@ -24,6 +24,7 @@ def mistakes(text: str) -> set[str]:
     [
         ("x = a < b", "x = a <= b"),
         ("x = a[1]", "x = a[2]"),
+        ("x = round(a + b, 5)", "x = round((a - b), 5)"),
         ("x = a and b", "x = (a or b)"),
         ("x = not a", "x = (a)"),
         ("x = a + b", "x = (a - b)"),
@@ -52,6 +53,7 @@ def test_a_line_can_come_out_wrong(text: str, wrong: str):
         "if TYPE_CHECKING:\n    import x",
         "steps = 100_000",
         "x = 'a' + b",
+        "x = round(a, 5)",
     ],
 )
 def test_what_no_test_should_notice_is_left_alone(text: str):

@@ -2,7 +2,7 @@
 
 A comparison turned, a constant off by one, a condition negated, `and` for `or`, a `not` lost, `+` for `-`, a result
 that is empty, a statement left out. Left alone is what no test could or should notice: annotations, words of messages,
-`__repr__`, decorators, sizes of caches, large constants that are budgets.
+`__repr__`, decorators, sizes of caches, large constants that are budgets, how many decimals are rounded to.
 """
 
 from __future__ import annotations
@@ -141,6 +141,9 @@ def _of_statement(node: ast.AST, returns: str) -> Iterator[_Mistake]:
 def _tried(node: ast.AST) -> Iterator[ast.AST]:
     """The parts of a node in which a mistake would be worth finding."""
     if isinstance(node, ast.Raise | ast.JoinedStr | ast.Import | ast.ImportFrom):
+        return
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "round":
+        yield node.args[0]  # not how many decimals: with one more or less, what differs by rounding alone still meets
         return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "bases") or (name == "slice" and _is_type(value)):
