@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from hoyle.games import rules
 from hoyle.games.board import Board, Lines
 from hoyle.games.position import Move, Position, Stage, mask_of
+from hoyle.json_data import JsonObject
 
 if TYPE_CHECKING:
     import numpy as np
@@ -107,6 +108,25 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
+
+    def to_dict(self) -> JsonObject:
+        """The game for programs, as `hoyle games --json` lists it."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "origin": self.origin,
+            "locations": self.board.size,
+            "men": list(self.men),
+            "value": self.known_value or None,
+            "source": self.source,
+        }
+
+    def _repr_html_(self) -> str:
+        from hoyle.games.words import describe
+        from hoyle.html_table import html_table
+
+        told = {"id": self.id, "rules": describe(self), "origin": self.origin, "source": self.source}
+        return html_table(self.name, [(name, text) for name, text in told.items() if text])
 
     def position(self, text: str) -> Position:
         """The position that a line of notation describes: `X.X/OO./... X`."""
