@@ -140,16 +140,6 @@ def _watcher(runs: int, report: Progress) -> Callable[[int, Step], None]:
     """A function that tells of each contest as it ends."""
 
     def watch(run: int, step: Step) -> None:
-        course = step.state.course
-        which = f"run {run} of {runs}, " if runs > 1 else ""
-        report(
-            f"{which}contest {course.contests:,}: {_outcome(step)}; {course.lost:,} lost to the trainer, "
-            f"{course.in_a_row:,} in a row, reliability {course.reliability:.1f}"
-        )
+        report(f"run {run} of {runs}, {step.in_words}" if runs > 1 else step.in_words)
 
     return watch
-
-
-def _outcome(step: Step) -> str:
-    contest = step.transcript.contest
-    return f"{contest.winner} won" if contest.winner else "drawn"
