@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_games, complete_items
 from hoyle.cli.door import Json, Plugins, Quiet, admit, command
 from hoyle.cli.keeping import refuse_unwritable
 from hoyle.cli.options import flagged
@@ -18,10 +19,18 @@ if TYPE_CHECKING:
     from hoyle.mind.knowledge_file import KnowledgeFile
 
 KnowledgeFileName = Annotated[Path, typer.Argument(metavar="FILE", help="A knowledge file.")]
-ItemName = Annotated[str, typer.Argument(metavar="[ITEM]", help="One item: expert_moves, significant_states …")]
+ItemName = Annotated[
+    str,
+    typer.Argument(
+        metavar="[ITEM]", help="One item: expert_moves, significant_states …", autocompletion=complete_items
+    ),
+]
 Most = Annotated[int, flagged(MOST, "--most")]
 GameOption = Annotated[
-    str, typer.Option("--game", metavar="GAME", help="The game file, for a game outside the catalogue.")
+    str,
+    typer.Option(
+        "--game", metavar="GAME", help="The game file, for a game outside the catalogue.", autocompletion=complete_games
+    ),
 ]
 FirstFile = Annotated[Path, typer.Argument(metavar="A", help="A knowledge file; its settings are kept.")]
 SecondFile = Annotated[Path, typer.Argument(metavar="B", help="Another of the same game.")]

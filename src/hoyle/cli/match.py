@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_contestants
 from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
 from hoyle.cli.options import flagged
@@ -26,9 +27,12 @@ FirstContestant = Annotated[
     typer.Argument(
         metavar="FIRST",
         help="A contestant: random, perfect, 'fallible(10)', 'hoyle(FILE,paradigm=3)', 'hoyle(panel=1991)' …",
+        autocompletion=complete_contestants,
     ),
 ]
-SecondContestant = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
+SecondContestant = Annotated[
+    str, typer.Argument(metavar="SECOND", help="Another, or the same.", autocompletion=complete_contestants)
+]
 MatchContests = Annotated[int, flagged(MATCH_CONTESTS, "--contests", "-n")]
 Alternate = Annotated[bool, flagged(ALTERNATE, "--alternate")]
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_advisors
 from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command
 from hoyle.cli.exact import PositionArgument
 from hoyle.cli.output import folded, note, print_json
@@ -14,7 +15,9 @@ from hoyle.cli.output import folded, note, print_json
 KnowledgePath = Annotated[
     Path | None, typer.Option("--knowledge", metavar="FILE", help="What Hoyle has learned; without it, nothing.")
 ]
-AdvisorName = Annotated[str, typer.Argument(metavar="ADVISOR", help='dont_lose or "Don\'t Lose".')]
+AdvisorName = Annotated[
+    str, typer.Argument(metavar="ADVISOR", help='dont_lose or "Don\'t Lose".', autocompletion=complete_advisors)
+]
 Full = Annotated[bool, typer.Option("--all", help="Tell every comment, veto and tally.")]
 Not = Annotated[str | None, typer.Option("--not", metavar="MOVE", help="Say why not this move instead.")]
 

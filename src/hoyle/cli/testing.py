@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_batteries
 from hoyle.cli.door import NO, GameName, Jobs, Json, Plugins, Quiet, Seed, admit, command
 from hoyle.cli.options import flagged
 from hoyle.cli.output import columns, counted, folded, note, print_json, progress
@@ -23,7 +24,7 @@ KnowledgeFiles = Annotated[
     list[str],
     typer.Option("--knowledge", metavar="FILE", help="A knowledge file or a pattern; repeated, one for each run."),
 ]
-BatteryName = Annotated[str, flagged(BATTERY, "--battery")]
+BatteryName = Annotated[str, flagged(BATTERY, "--battery", complete=complete_batteries)]
 TestContests = Annotated[int | None, flagged(TEST_CONTESTS, "--contests", "-n")]
 Require = Annotated[
     list[str] | None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from hoyle.json_data import JsonObject
 if TYPE_CHECKING:
     from hoyle.science import DataFrame
 
+GROWTH = "learned_"  # before an item's name: by how much it grew
 SHOWN = 20  # contests, of which a notebook shows so many
 
 
@@ -31,7 +32,7 @@ class ContestRecords(tuple[Record, ...]):
 
     def rows(self) -> list[JsonObject]:
         """One row for each contest."""
-        return [record_row(record) for record in self]
+        return with_growth([record_row(record) for record in self])
 
     def to_dict(self) -> JsonObject:
         """All rows under one key."""
@@ -44,9 +45,10 @@ class ContestRecords(tuple[Record, ...]):
         return frame(self.rows())
 
     def _repr_html_(self) -> str:
-        rows = [(one["game"], one["first"], one["second"], one["result"], one["length"]) for one in self.rows()]
+        columns = ("game", "first", "second", "result", "length")
+        rows = [[row[name] for name in columns] for row in self.rows()]
         more = f", the first {SHOWN}" if len(rows) > SHOWN else ""
-        return html_table(f"{len(rows)} contests{more}", rows[:SHOWN], ("game", "first", "second", "result", "plies"))
+        return html_table(f"{len(rows)} contests{more}", rows[:SHOWN], columns)
 
 
 def record_row(record: Record) -> dict[str, str | int | bool | None]:
@@ -63,8 +65,14 @@ def record_row(record: Record) -> dict[str, str | int | bool | None]:
     }
     if note is not None:
         row |= {"number": note.number, "kind": note.kind, "stood": note.stood, "in_a_row": note.in_a_row}
-        row |= {f"learned_{item}": growth for item, growth in note.learned.items()}
+        row |= {f"{GROWTH}{item}": growth for item, growth in note.learned.items()}
     return row
+
+
+def with_growth(rows: Sequence[JsonObject]) -> list[JsonObject]:
+    """The same rows, where those of a training have a column for every item that any of them grew, 0 if it did not."""
+    grown = dict.fromkeys(name for row in rows for name in row if name.startswith(GROWTH))
+    return [{**row, **{name: row.get(name, 0) for name in grown}} if "number" in row else row for row in rows]
 
 
 def read_records(file: Path, games: Iterable[Game] = ()) -> ContestRecords:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from hoyle.games.records import with_growth
 from hoyle.json_data import JsonObject
 from hoyle.science import PlotLine, frame, lines_plot
 
@@ -56,9 +57,7 @@ def learned_rows(learned: Learned) -> list[tuple[str, object]]:
 
 def curve_frame(learned: Learned) -> DataFrame:
     """A row for each contest; an item that did not grow grew by 0."""
-    rows = [contest.row() for contest in learned.contests]
-    grown = dict.fromkeys(name for row in rows for name in row if name.startswith("learned_"))
-    return frame({**row, **{name: row.get(name, 0) for name in grown}} for row in rows)
+    return frame(with_growth([contest.row() for contest in learned.contests]))
 
 
 def curve_plot(runs: Sequence[Learned], window: int) -> Figure:

@@ -36,6 +36,9 @@ def plugin(file: str | Path) -> tuple[str, ...]:
     ... ''')
     >>> hoyle.plugin(file)
     ('loner',)
+
+    Args:
+        file: A Python file that you trust, for it is run with all your rights.
     """
     from hoyle.plugins import admit
 
