@@ -74,6 +74,18 @@ def test_learning_goes_on_from_memory_and_from_a_file(learned: Learned, file: Pa
     assert hoyle.load(file).course.contests == 8, "the file that was gone on from is not written to"
 
 
+def test_what_was_loaded_goes_on_from_its_file(file: Path, tmp_path: Path):
+    """So that what a file may not name is refused as ever; if the file has changed, nobody goes on unawares."""
+    kept = tmp_path / "kept.json"
+    kept.write_bytes(file.read_bytes())
+    loaded = hoyle.load(kept)
+    hoyle.learn(GAME, resume=loaded, contests=1, file=kept)
+
+    assert hoyle.load(kept).course.contests == 9
+    with pytest.raises(BadFile, match="has changed since it was loaded"):
+        hoyle.learn(GAME, resume=loaded, contests=1)
+
+
 def test_what_is_learned_is_kept_as_it_goes(tmp_path: Path):
     """A training that is broken off at its third contest has kept two, and can be gone on with."""
     out = tmp_path / "kept.json"
@@ -194,8 +206,9 @@ def test_two_are_made_one(learned: Learned, file: Path, tmp_path: Path):
 
     assert both.knowledge.contests == 16
     assert hoyle.load(tmp_path / "both.json").knowledge == both.knowledge
-    with pytest.raises(BadFile, match="merged does not say how far a training had come"):
-        hoyle.learn(GAME, resume=both)
+    for merged in (both, hoyle.merge(learned, learned)):
+        with pytest.raises(BadFile, match="does not say how far (its|a) training had come"):
+            hoyle.learn(GAME, resume=merged)
 
 
 def test_advice_is_one_advisors_alone(learned: Learned):

@@ -65,8 +65,8 @@ def _refuse_another_panel(
 
 
 def _resumed(tasks: list[Assignment], trainer: str, resume: Sequence[Learned | FileName]) -> list[Assignment]:
+    from hoyle.lab.reopening import resume_learned
     from hoyle.lab.resuming import resume as resume_file
-    from hoyle.lab.resuming import resume_learned
 
     if len(resume) != len(tasks):
         raise BadNotation(

@@ -62,7 +62,7 @@ def _is_of(game: Game, position: Position) -> bool:
 def learned_of(game: Game | None, knowledge: Learned | FileName) -> Learned:
     """What was learned, or what a knowledge file holds; refused where it is about another game."""
     from hoyle.lab.learned import Learned
-    from hoyle.lab.resuming import reopened
+    from hoyle.lab.reopening import reopened
 
     if isinstance(knowledge, FileName):
         return reopened(Path(knowledge), game)
