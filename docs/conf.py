@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from importlib.metadata import version as version_of
+from pathlib import Path
 
 project = "Hoyle"
 author = "The Hoyle founders"
@@ -21,7 +22,7 @@ myst_heading_anchors = 3
 
 # Notebooks are kept without outputs; the site shows what they print here and now.
 nb_execution_mode = "cache"
-nb_execution_cache_path = "_site/notebooks"
+nb_execution_cache_path = str(Path(__file__).parent / "_site" / "notebooks")
 nb_execution_timeout = 600
 nb_execution_raise_on_error = True
 os.environ.setdefault("PLOTLY_RENDERER", "notebook")  # plots that need no network

@@ -207,7 +207,7 @@ def test_two_are_made_one(learned: Learned, file: Path, tmp_path: Path):
     assert both.knowledge.contests == 16
     assert hoyle.load(tmp_path / "both.json").knowledge == both.knowledge
     for merged in (both, hoyle.merge(learned, learned)):
-        with pytest.raises(BadFile, match="does not say how far (its|a) training had come"):
+        with pytest.raises(BadFile, match=r"does not say how far (its|a) training had come"):
             hoyle.learn(GAME, resume=merged)
 
 
