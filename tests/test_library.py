@@ -108,7 +108,7 @@ def test_runs_go_on_each_from_its_own(tmp_path: Path):
 
     assert [run.seed for run in more] == ["0/run-1", "0/run-2"]
     assert [run.course.contests for run in more] == [3, 3]
-    with pytest.raises(BadNotation, match="resume: 1 are too few or too many for 2 runs"):
+    with pytest.raises(BadNotation, match="resume must be a list with one to go on from for each of 2 runs"):
         hoyle.learn_runs(GAME, runs=2, resume=[runs[0]])
 
 
@@ -154,6 +154,9 @@ def test_a_learning_curve_is_one_line(learned: Learned):
 
     assert len(figure.data) == 2
     assert list(figure.data[0].x) == list(range(1, 9))
+    for refused in (lambda: learned.plot(window=0), lambda: learned.plot(3)):  # type: ignore[arg-type]
+        with pytest.raises(BadNotation, match=r"window: 0 is no whole number|3 has no learning curve"):
+            refused()
     assert figure.data[0].y[-1] == 100 * sum(last) / 4
     assert next(shares_that_stood(learned.contests, 1)) == (1, 100.0 * bool(learned.contests[0].note.stood))
 
@@ -276,11 +279,20 @@ def test_progress_is_told_everywhere(learned: Learned):
 
 
 Refusal = tuple[Callable[[], object], str]
-POSITION = "X../OO./X.. X"
+POSITION, EMPTY = "X../OO./X.. X", ".../.../... X"
 REFUSED: list[Refusal] = [
     (lambda: hoyle.game(3), "3 is no game; expected"),  # type: ignore[arg-type]
     (lambda: hoyle.value(GAME, 3), "3 is no position; expected text"),  # type: ignore[arg-type]
     (lambda: hoyle.value(GAME, hoyle.game("achi").position("XXX/OO./.X. O")._replace(first=1 << 20)), "no position of"),
+    (lambda: hoyle.view(GAME, 3), "3 has no view"),  # type: ignore[arg-type]
+    (lambda: hoyle.game(GAME).legal_moves(3), "3 is no position"),  # type: ignore[arg-type]
+    (lambda: hoyle.game(GAME).after(POSITION, 3), "3 is no move"),  # type: ignore[arg-type]
+    (lambda: hoyle.why(GAME, POSITION, instead_of=3), "3 is no move; expected text"),  # type: ignore[arg-type]
+    (lambda: hoyle.why(GAME, POSITION, instead_of=hoyle.game(GAME).move(EMPTY, "a3")), "'a3' is not legal for X"),
+    (lambda: hoyle.plugin(3), "file: 3 will not do"),  # type: ignore[arg-type]
+    (lambda: hoyle.learn(GAME, watch=3), "watch: 3 will not do; expected a function"),  # type: ignore[arg-type]
+    (lambda: hoyle.test(GAME, "x.json", progress=3), "progress: 3 will not do"),  # type: ignore[arg-type]
+    (lambda: hoyle.learn_runs(GAME, runs=2, resume="x.json"), "resume must be a list"),
     (lambda: hoyle.perft(GAME, -1), "depth: -1 is no whole number, from 0 to 30"),
     (lambda: hoyle.perft(GAME, 31), "depth: 31 is no whole number"),
     (lambda: hoyle.match(GAME, "random", "random", seed=-1), "seed: -1 is no whole number, 0 or more"),

@@ -158,7 +158,7 @@ class Game:
     def after(self, position: Position | str, move: Move | str) -> Position:
         """The position that a move makes; one that the rules forbid is refused with those that they allow."""
         place = self._read(position)
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = self.move(place, move)
         elif move not in self.legal_moves(place):
             from hoyle.games.notation import illegal
@@ -175,4 +175,4 @@ class Game:
         return rules.outcome(self, self._read(position))
 
     def _read(self, position: Position | str) -> Position:
-        return self.position(position) if isinstance(position, str) else position
+        return position if isinstance(position, Position) else self.position(position)

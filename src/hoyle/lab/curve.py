@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from hoyle.lab.training_contest import TrainingContest
     from hoyle.science import DataFrame, Figure
 
-WINDOW = 10  # contests that a point of the curve looks back on
-
 
 def learned_data(learned: Learned) -> JsonObject:
     """One run for programs."""

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from forr.knowledge import Knowledge
+from hoyle.errors import BadNotation
 from hoyle.games.frame import Game
 from hoyle.games.record import Record, write_jsonl
 from hoyle.html_table import html_table
 from hoyle.json_data import JsonObject
-from hoyle.lab.curve import WINDOW, curve_frame, curve_plot, learned_data, learned_rows
+from hoyle.lab.curve import curve_frame, curve_plot, learned_data, learned_rows
 from hoyle.lab.metrics import seen_in_training
+from hoyle.lab.options import WINDOW, refuse_outside
 from hoyle.lab.stopping import Course
 from hoyle.lab.training_contest import TrainingContest
 from hoyle.lab.training_state import TrainingState
@@ -78,11 +80,15 @@ class Learned:
         """A data frame with a row for each contest of the sitting; needs the extra `science`."""
         return curve_frame(self)
 
-    def plot(self, *others: Learned, window: int = WINDOW) -> Figure:
+    def plot(self, *others: Learned, window: int = WINDOW.default) -> Figure:
         """The learning curve, beside those of others: the share of the last so many contests that counted.
 
         It needs the extra `science`, and shows the contests of this sitting.
         """
+        refuse_outside("window", window, WINDOW)
+        for other in others:
+            if not isinstance(other, Learned):
+                raise BadNotation(f"{other!r:.80} has no learning curve; expected what hoyle.learn gave.")
         return curve_plot((self, *others), window)
 
     def save(self, file: str | Path) -> None:

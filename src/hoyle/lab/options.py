@@ -51,6 +51,7 @@ TRAINER = Option("", "perfect, 'fallible(10)', self, 'lesson_and_practice(2,7)' 
 AT_MOST = Option(1000, "With {until}: give up after N contests.", "N", Bounds(1))
 RUNS = Option(1, "Learn R times, each in its own file.", "R", Bounds(1, 1000))
 MOST = Option(6, "How many entries to show.", "N", Bounds(1))
+WINDOW = Option(10, "Contests that a point of a learning curve looks back on.", "N", Bounds(1))
 DEEPEST = 30  # plies that `perft` counts; in most games far beyond what can be counted in a lifetime
 DEPTH = Option(0, "The longest sequences to count.", "DEPTH", Bounds(0, DEEPEST))
 JOBS = Option(1, "Processes at once.", "J", Bounds(1, 256))

@@ -68,10 +68,9 @@ def _resumed(tasks: list[Assignment], trainer: str, resume: Sequence[Learned | F
     from hoyle.lab.reopening import resume_learned
     from hoyle.lab.resuming import resume as resume_file
 
-    if len(resume) != len(tasks):
+    if not isinstance(resume, list | tuple) or len(resume) != len(tasks):
         raise BadNotation(
-            *(OptionName("resume"), f": {len(resume)} are too few or too many for "),
-            f"{len(tasks)} runs; give each one.",
+            OptionName("resume"), f" must be a list with one to go on from for each of {len(tasks)} runs."
         )
     resumed = []
     for task, source in zip(tasks, resume, strict=True):

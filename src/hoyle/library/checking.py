@@ -12,7 +12,7 @@ from hoyle.errors import BadFile, BadNotation, OptionName
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
-    from hoyle.games.position import Position
+    from hoyle.games.position import Move, Position
     from hoyle.lab.learned import Learned
 
 FileName = str | Path
@@ -45,6 +45,18 @@ def position_of(game: Game, position: Position | str) -> Position:
     if not _is_of(game, position):
         raise BadNotation(f"{_shown(position)} is no position of {game.id!r}; game.position(TEXT) makes one.")
     return position
+
+
+def move_of(game: Game, position: Position, move: Move | str) -> Move:
+    """A legal move of a position, or the one that a word of notation names."""
+    from hoyle.games.notation import illegal, read_move
+    from hoyle.games.position import Move
+
+    if not isinstance(move, Move):
+        return read_move(game, position, move)
+    if move not in game.legal_moves(position):
+        raise illegal(game, position, move)
+    return move
 
 
 def _is_of(game: Game, position: Position) -> bool:
@@ -90,6 +102,14 @@ def text_of(name: str, value: object, expected: str) -> str:
     return value
 
 
+def existing_name(name: str, value: object) -> Path:
+    """A file that must be named."""
+    path = file_of(name, value)
+    if path is None:
+        raise BadNotation(OptionName(name), ": None will not do; expected the path of a file.")
+    return path
+
+
 def file_of(name: str, value: object) -> Path | None:
     """A file that was given under a name; None where none was."""
     if value is None:
@@ -97,6 +117,13 @@ def file_of(name: str, value: object) -> Path | None:
     if not isinstance(value, FileName):
         raise BadNotation(OptionName(name), f": {_shown(value)} will not do; expected the path of a file.")
     return Path(value)
+
+
+def refuse_no_function(**callbacks: object) -> None:
+    """Refuse a callback that cannot be called; None says that none is wanted."""
+    for name, value in callbacks.items():
+        if value is not None and not callable(value):
+            raise BadNotation(OptionName(name), f": {_shown(value)} will not do; expected a function, as in print.")
 
 
 def _shown(value: object) -> str:

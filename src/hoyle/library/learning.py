@@ -17,7 +17,7 @@ from hoyle.lab.options import (
     refuse_outside,
     takes,
 )
-from hoyle.library.checking import FileName, frame_of, learned_of, text_of
+from hoyle.library.checking import FileName, frame_of, learned_of, refuse_no_function, text_of
 from hoyle.mind.settings import Settings
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ def learn(
     from hoyle.lab.runs import learn_all
     from hoyle.library.assigning import assignments, told
 
+    refuse_no_function(permit=permit, progress=progress, watch=watch)
     asked = assignments(game, trainer, seed, 1, settings, options, file, [] if resume is None else [resume])
     return learn_all(asked, 1, told(1, progress, watch), progress, permit)[0]
 
@@ -122,6 +123,7 @@ def learn_runs(
     from hoyle.lab.runs import learn_all
     from hoyle.library.assigning import assignments, told
 
+    refuse_no_function(progress=progress)
     refuse_outside("runs", runs, RUNS)
     refuse_outside("n_jobs", n_jobs, JOBS)
     asked = assignments(game, trainer, seed, runs, settings, options, file, resume)
@@ -158,6 +160,7 @@ def test(
     from hoyle.lab.batteries import battery_named
     from hoyle.lab.testing import examine
 
+    refuse_no_function(progress=progress)
     refuse_outside("contests", contests, TEST_CONTESTS)
     refuse_outside("seed", seed, SEED)
     refuse_outside("n_jobs", n_jobs, JOBS)

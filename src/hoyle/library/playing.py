@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hoyle.lab.options import ALTERNATE, DEPTH, MATCH_CONTESTS, SEED, refuse_other_type, refuse_outside
-from hoyle.library.checking import FileName, file_of, frame_of, learned_of, position_of
+from hoyle.library.checking import FileName, existing_name, frame_of, learned_of, position_of, refuse_no_function
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -142,6 +142,7 @@ def match(
     refuse_outside("contests", contests, MATCH_CONTESTS)
     refuse_outside("seed", seed, SEED)
     refuse_other_type("alternate", alternate, bool)
+    refuse_no_function(progress=progress, watch=watch)
     frame = frame_of(game)
     game_file = Path(game) if isinstance(game, FileName) and Path(game).is_file() else None
     seats = (_contestant(frame, first), _contestant(frame, second))
@@ -200,10 +201,6 @@ def read_records(file: FileName, games: Iterable[Game] = ()) -> ContestRecords:
         file: JSON lines where it ends in .jsonl, else text.
         games: Games outside the catalogue that the file speaks of.
     """
-    from hoyle.errors import BadNotation
     from hoyle.games.records import read_records as read
 
-    path = file_of("file", file)
-    if path is None:
-        raise BadNotation("There is no file of contests without a name; expected the path of one.")
-    return read(path, [frame_of(one) for one in games])
+    return read(existing_name("file", file), [frame_of(one) for one in games])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hoyle.lab.options import SEED, refuse_outside
-from hoyle.library.checking import FileName, frame_of, learned_of, position_of, text_of
+from hoyle.library.checking import FileName, frame_of, learned_of, move_of, position_of, text_of
 
 if TYPE_CHECKING:
     from forr.decision import Decision
@@ -88,7 +88,6 @@ def why(
     """
     from random import Random
 
-    from hoyle.games.notation import read_move
     from hoyle.mind.asking import alike_moves, open_position
     from hoyle.show.decision_view import DecisionView
 
@@ -96,7 +95,7 @@ def why(
     frame = frame_of(game)
     place = open_position(frame, position_of(frame, position))
     player = _player(frame, knowledge)
-    other = read_move(frame, place, instead_of) if isinstance(instead_of, str) else instead_of
+    other = None if instead_of is None else move_of(frame, place, instead_of)
     decision = player.choose(place, Random(f"{seed}/why"))
     return DecisionView(frame, place, decision, other, alike_moves(frame, place, player.knowledge))
 
