@@ -242,14 +242,28 @@ def test_records_are_read_whatever_their_form(tmp_path: Path, learned: Learned):
         assert "<table>" in again._repr_html_()
 
 
+SOUND = {"number": 1, "kind": "lesson", "stood": True, "in_a_row": 0, "learned": {}}
+
+
 @pytest.mark.parametrize(
-    "line", ["[1]", '{"number": -1}', '{"number": 1, "kind": "lesson", "in_a_row": 0, "learned": {"forks": "x"}}']
+    "note",
+    [
+        [1],
+        {"number": -1},
+        {**SOUND, "number": True},
+        {**SOUND, "kind": "nap"},
+        {**SOUND, "stood": 1},
+        {key: value for key, value in SOUND.items() if key != "stood"},
+        {**SOUND, "learned": {"forks": "x"}},
+        {**SOUND, "learned": {"\x1b[2J": 1}},
+    ],
 )
-def test_a_note_that_is_none_is_refused(tmp_path: Path, line: str):
+def test_a_note_that_is_none_is_refused(tmp_path: Path, note: object):
     file = tmp_path / "a.jsonl"
-    file.write_text(
-        f'{{"game": "tic_tac_toe", "contestants": ["a", "b"], "moves": [], "result": "*", "training": {line}}}\n'
-    )
+    record = {"game": GAME, "contestants": ["a", "b"], "moves": [], "result": "*"}
+    file.write_text(json.dumps({**record, "training": SOUND}))
+    assert hoyle.read_records(file)[0].training is not None
+    file.write_text(json.dumps({**record, "training": note}))
 
     with pytest.raises(BadNotation, match="training"):
         hoyle.read_records(file)

@@ -93,6 +93,25 @@ def test_contests_of_runs_in_several_processes_are_kept_too(hoyle: Hoyle):
     assert Path("all.txt").read_text().count('[Training "number=2 kind=lesson') == 2
 
 
+def test_contests_are_kept_when_a_training_is_broken_off(hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch):
+    """Ctrl-C in the third contest: the two before it are in the file, and in the knowledge."""
+    from hoyle.lab.phase import Phase
+
+    step = Phase._step
+
+    def interrupted(self: Phase, pairing, state, value):
+        if state.course.contests == 2:
+            raise KeyboardInterrupt
+        return step(self, pairing, state, value)
+
+    monkeypatch.setattr(Phase, "_step", interrupted)
+    run = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "9", "--records", "contests.jsonl")
+
+    assert run.code == 130
+    assert "Kept 2 contests in contests.jsonl" in run.err
+    assert json.loads(Path("lose_tic_tac_toe.json").read_text())["contests"] == 2
+
+
 def test_records_that_cannot_be_gone_on_with_are_refused_before_anything_is_played(hoyle: Hoyle):
     hoyle("learn", LOSE, "--trainer", "perfect", "-n", "1")
     before = Path("lose_tic_tac_toe.json").read_bytes()

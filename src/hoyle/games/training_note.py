@@ -50,7 +50,7 @@ def note_of_data(data: ParsedJson) -> TrainingNote:
     learned = data.get("learned", {})
     sound = (
         isinstance(learned, dict)
-        and all(isinstance(name, str) and _is_number(growth) for name, growth in learned.items())
+        and all(name.isidentifier() and _is_number(growth) for name, growth in learned.items())
         and all(_is_number(data.get(key)) and data[key] >= 0 for key in ("number", "in_a_row"))
         and data.get("kind") in KINDS
         and isinstance(data.get("stood", ""), bool | None)
