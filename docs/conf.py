@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from importlib.metadata import version as version_of
-from pathlib import Path
 
 project = "Hoyle"
 author = "The Hoyle founders"
@@ -21,8 +20,7 @@ myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
 # Notebooks are kept without outputs; the site shows what they print here and now.
-nb_execution_mode = "cache"
-nb_execution_cache_path = str(Path(__file__).parent / "_site" / "notebooks")
+nb_execution_mode = "force"  # a cache would go by the notebooks alone, and show what an older program printed
 nb_execution_timeout = 600
 nb_execution_raise_on_error = True
 os.environ.setdefault("PLOTLY_RENDERER", "notebook")  # plots that need no network

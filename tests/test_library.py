@@ -370,12 +370,24 @@ def test_resume_keeps_its_panel(learned: Learned):
         hoyle.learn(GAME, resume=learned, settings=hoyle.Settings())
 
 
+def test_what_was_learned_before_is_written_over_only_by_force(tmp_path: Path, learned: Learned):
+    out = tmp_path / "kept.json"
+    hoyle.learn(GAME, "perfect", contests=1, file=out)
+
+    for resume in (None, learned):  # to go on from something else is to write over it, too
+        with pytest.raises(BadFile, match="resume goes on with it, force=True begins anew in its place"):
+            hoyle.learn(GAME, "perfect", contests=2, file=out, resume=resume)
+    assert hoyle.load(out).course.contests == 1
+    assert hoyle.learn(GAME, "perfect", contests=2, file=out, force=True).course.contests == 2
+    assert hoyle.load(out).course.contests == 2
+
+
 def test_a_training_never_writes_over_something_else(tmp_path: Path):
     other = tmp_path / "letter.json"
     other.write_text("Dear Ann", encoding="utf-8")
 
     with pytest.raises(BadFile, match="It stays as it is"):
-        hoyle.learn(GAME, "perfect", contests=1, file=other)
+        hoyle.learn(GAME, "perfect", contests=1, file=other, force=True)
     assert other.read_text(encoding="utf-8") == "Dear Ann"
 
 

@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hoyle.errors import BadFile, BadNotation, OptionName
-from hoyle.lab.options import AT_MOST, SEED, LearningOptions, PanelOptions, options_of, refuse_outside, refuse_unsound
+from hoyle.lab.options import (
+    AT_MOST,
+    SEED,
+    LearningOptions,
+    PanelOptions,
+    options_of,
+    refuse_other_type,
+    refuse_outside,
+    refuse_unsound,
+)
 from hoyle.library.checking import FileName, file_of, frame_of, learned_of, text_of
 
 if TYPE_CHECKING:
@@ -30,6 +39,7 @@ def assignments(
     options: LearningOptions,
     file: FileName | None,
     resume: Sequence[Learned | FileName],
+    force: bool,
 ) -> list[Assignment]:
     """One assignment for each run, with its seed, its file, its stopping rule and where it goes on from."""
     from hoyle.lab.asked import settings_asked
@@ -47,7 +57,8 @@ def assignments(
         *(frame, spelling or DISCOVERY), settings=settings_asked(options, settings), file=out, game_file=game_file
     )
     tasks = for_runs(assignment, seed, runs)
-    tasks = _resumed(tasks, spelling, resume) if resume else [_begun(task) for task in tasks]
+    refuse_other_type("force", force, bool)
+    tasks = _resumed(tasks, spelling, resume, force) if resume else [_begun(task, force) for task in tasks]
     stopping = (options.get("contests"), options.get("until"), options.get("at_most", AT_MOST.default))
     return with_stopping_rule(tasks, *stopping)
 
@@ -64,7 +75,9 @@ def _refuse_another_panel(
         )
 
 
-def _resumed(tasks: list[Assignment], trainer: str, resume: Sequence[Learned | FileName]) -> list[Assignment]:
+def _resumed(
+    tasks: list[Assignment], trainer: str, resume: Sequence[Learned | FileName], force: bool
+) -> list[Assignment]:
     from hoyle.lab.reopening import resume_learned
     from hoyle.lab.resuming import resume as resume_file
 
@@ -78,12 +91,13 @@ def _resumed(tasks: list[Assignment], trainer: str, resume: Sequence[Learned | F
             going_on = replace(resume_file(Path(source), task, trainer), file=task.file)
         else:
             going_on = resume_learned(learned_of(task.game, source), task, trainer)
-        resumed.append(going_on)
+        origin = Path(source) if isinstance(source, FileName) else source.file
+        resumed.append(going_on if origin == task.file else _begun(going_on, force))
     return resumed
 
 
-def _begun(task: Assignment) -> Assignment:
-    """Refuse to write over anything but knowledge of the same game."""
+def _begun(task: Assignment, force: bool) -> Assignment:
+    """Refuse to write over knowledge unless told to, and over anything else in any case."""
     from hoyle.mind.knowledge_file import load
 
     file = task.file
@@ -94,6 +108,11 @@ def _begun(task: Assignment) -> Assignment:
             load(file, task.game)
         except BadFile as error:
             raise BadFile(f"{error} It stays as it is: name another file, or remove it first.") from None
+        if not force:
+            raise BadFile(
+                *(f"{str(file)!r} holds what was learned before: ", OptionName("resume"), " goes on with it, "),
+                *(OptionName("force", True), " begins anew in its place; or name another file."),
+            )
     return task
 
 

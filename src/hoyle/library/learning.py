@@ -39,6 +39,7 @@ def learn(
     permit: Permit | None = None,
     file: FileName | None = None,
     resume: Learned | FileName | None = None,
+    force: bool = False,
     progress: Progress | None = None,
     watch: Callable[[TrainingContest], None] | None = None,
     **options: Unpack[LearningOptions],
@@ -75,6 +76,7 @@ def learn(
         settings: Who learns, in every detail; a panel by its name if not given.
         permit: A function that says whether an Advisor may be dropped, where `drop` is `ask`.
         file: Where to keep what is learned as it goes: never more than ten seconds or a contest behind.
+        force: Whether to begin anew where `file` holds what was learned before.
         resume: What to go on from: what `learn` or `load` gave, or a knowledge file; with its seed and panel.
         progress: A function that is told, in a few words, how far the work has come.
         watch: A function that is shown each contest as it ends, with what was learned from it.
@@ -83,7 +85,7 @@ def learn(
     from hoyle.library.assigning import assignments, told
 
     refuse_no_function(permit=permit, progress=progress, watch=watch)
-    asked = assignments(game, trainer, seed, 1, settings, options, file, [] if resume is None else [resume])
+    asked = assignments(game, trainer, seed, 1, settings, options, file, [] if resume is None else [resume], force)
     return learn_all(asked, 1, told(1, progress, watch), progress, permit)[0]
 
 
@@ -98,6 +100,7 @@ def learn_runs(
     settings: Settings | None = None,
     file: FileName | None = None,
     resume: Sequence[Learned | FileName] = (),
+    force: bool = False,
     progress: Progress | None = None,
     **options: Unpack[LearningOptions],
 ) -> list[Learned]:
@@ -118,6 +121,7 @@ def learn_runs(
         settings: Who learns, in every detail; a panel by its name if not given.
         file: Where to keep what is learned as it goes: for `out.json`, `out-run-01.json` and so on.
         resume: What to go on from, one for each run.
+        force: Whether to begin anew where the files hold what was learned before.
         progress: A function that is told, in a few words, how far the work has come.
     """
     from hoyle.lab.runs import learn_all
@@ -126,7 +130,7 @@ def learn_runs(
     refuse_no_function(progress=progress)
     refuse_outside("runs", runs, RUNS)
     refuse_outside("n_jobs", n_jobs, JOBS)
-    asked = assignments(game, trainer, seed, runs, settings, options, file, resume)
+    asked = assignments(game, trainer, seed, runs, settings, options, file, resume, force)
     return learn_all(asked, n_jobs, told(runs, progress, None), progress)
 
 
