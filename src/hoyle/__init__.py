@@ -10,8 +10,9 @@ from __future__ import annotations
 from hoyle.errors import HoyleError
 from hoyle.library.knowing import knowledge, load, merge
 from hoyle.library.learning import learn, learn_runs, test
-from hoyle.library.playing import Judgement, game, match, perft, read_records, solve, value
+from hoyle.library.playing import Judgement, game, match, perft, solve, value
 from hoyle.library.plugging import plugin
+from hoyle.library.reading import read_records
 from hoyle.library.showing import advise, view, why
 from hoyle.mind.settings import Settings
 

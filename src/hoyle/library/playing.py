@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hoyle.lab.options import ALTERNATE, DEPTH, MATCH_CONTESTS, SEED, refuse_other_type, refuse_outside
-from hoyle.library.checking import FileName, existing_name, frame_of, learned_of, position_of, refuse_no_function
+from hoyle.library.checking import FileName, frame_of, learned_of, position_of, refuse_no_function
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
     from hoyle.games.position import Position
-    from hoyle.games.records import ContestRecords
     from hoyle.lab.learned import Learned
     from hoyle.progress import Progress
     from hoyle.solver.solution import Solution
@@ -180,27 +179,3 @@ def _told(
             progress(f"{played:,} of {contests:,} contests played")
 
     return told
-
-
-def read_records(file: FileName, games: Iterable[Game] = ()) -> ContestRecords:
-    """The contests that a match, a training or a person has kept in a file, each replayed by the rules.
-
-    >>> from pathlib import Path
-    >>> from tempfile import mkdtemp
-    >>> file = Path(mkdtemp(), "contests.txt")
-    >>> _ = file.write_text('''
-    ... [Game "tic_tac_toe"] [First "Ann"] [Second "Bob"] [Result "1-0"]
-    ... 1. b2 a2 2. a1 b3 3. c3 1-0
-    ... ''')
-    >>> hoyle.read_records(file)
-    ContestRecords(1 of tic_tac_toe)
-    >>> hoyle.read_records(file)[0].contest.winner
-    'Ann'
-
-    Args:
-        file: JSON lines where it ends in .jsonl, else text.
-        games: Games outside the catalogue that the file speaks of.
-    """
-    from hoyle.games.records import read_records as read
-
-    return read(existing_name("file", file), [frame_of(one) for one in games])
