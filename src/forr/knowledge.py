@@ -7,8 +7,9 @@ view of it changes under their feet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from dataclasses import dataclass, field, replace
+from html import escape
 from typing import Any, Generic, TypeVar, cast
 
 from forr.errors import UnknownItem
@@ -62,13 +63,24 @@ def _either(first: Any, second: Any) -> Any:
     return second if first is None else first
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Knowledge:
     """The useful knowledge about one subject, by items' names."""
 
     subject: str
     values: Mapping[str, object] = field(default_factory=dict)
     contests: int = 0  # how many it was learned from
+
+    def __repr__(self) -> str:
+        held = [name for name, value in self.values.items() if value]
+        return f"Knowledge({self.subject!r}, contests={self.contests}, items={len(held)} of {len(self.values)})"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: each item with how many entries it has, where it can be counted."""
+        sizes = {name: len(value) if isinstance(value, Sized) else "" for name, value in sorted(self.values.items())}
+        rows = "".join(f"<tr><th>{escape(name)}</th><td>{size}</td></tr>" for name, size in sizes.items())
+        caption = escape(f"{self.subject}, learned from {self.contests:,} contests")
+        return f"<table><caption>{caption}</caption><tbody>{rows}</tbody></table>"
 
     def __getitem__(self, item: Item[V]) -> V:
         """The value of an item; its empty value where nothing was ever learned of it."""

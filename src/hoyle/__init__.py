@@ -8,10 +8,12 @@
 from __future__ import annotations
 
 from hoyle.errors import HoyleError
+from hoyle.library.knowing import knowledge, load, merge
 from hoyle.library.learning import learn, learn_runs, test
-from hoyle.library.playing import Judgement, game, match, solve, value
+from hoyle.library.playing import Judgement, game, match, perft, solve, value
 from hoyle.library.plugging import plugin
-from hoyle.library.showing import view, why
+from hoyle.library.reading import read_records
+from hoyle.library.showing import advise, view, why
 from hoyle.mind.settings import Settings
 
 __all__ = [
@@ -19,11 +21,17 @@ __all__ = [
     "Judgement",
     "Settings",
     "__version__",
+    "advise",
     "game",
+    "knowledge",
     "learn",
     "learn_runs",
+    "load",
     "match",
+    "merge",
+    "perft",
     "plugin",
+    "read_records",
     "solve",
     "test",
     "value",

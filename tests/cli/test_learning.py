@@ -74,6 +74,55 @@ def test_fifty_and_fifty_are_a_hundred(hoyle: Hoyle):
     assert Path("whole.json").read_bytes() == Path("parts.json").read_bytes()
 
 
+def test_the_contests_are_kept_on_request(hoyle: Hoyle):
+    """With what was learned from each; where a training goes on, they follow those that are there."""
+    hoyle("learn", LOSE, "--trainer", "perfect", "-n", "3", "--records", "contests.jsonl")
+    hoyle("learn", LOSE, "-n", "2", "--resume", "--records", "contests.jsonl")
+    lines = [json.loads(line) for line in Path("contests.jsonl").read_text().splitlines()]
+
+    assert [line["training"]["number"] for line in lines] == [1, 2, 3, 4, 5]
+    assert {line["training"]["kind"] for line in lines} == {"lesson"}
+    assert lines[0]["training"]["learned"]["expert_moves"] > 0
+    assert lines[0]["seed"] == "0/run-1/learn/1"
+
+
+def test_contests_of_runs_in_several_processes_are_kept_too(hoyle: Hoyle):
+    run = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "2", "--runs", "2", "--jobs", "2", "--records", "all.txt")
+
+    assert "Kept 4 contests in all.txt" in run.err
+    assert Path("all.txt").read_text().count('[Training "number=2 kind=lesson') == 2
+
+
+def test_contests_are_kept_when_a_training_is_broken_off(hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch):
+    """Ctrl-C in the third contest: the two before it are in the file, and in the knowledge."""
+    from hoyle.lab.phase import Phase
+
+    step = Phase._step
+
+    def interrupted(self: Phase, pairing, state, value):
+        if state.course.contests == 2:
+            raise KeyboardInterrupt
+        return step(self, pairing, state, value)
+
+    monkeypatch.setattr(Phase, "_step", interrupted)
+    run = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "9", "--records", "contests.jsonl")
+
+    assert run.code == 130
+    assert "Kept 2 contests in contests.jsonl" in run.err
+    assert json.loads(Path("lose_tic_tac_toe.json").read_text())["contests"] == 2
+
+
+def test_records_that_cannot_be_gone_on_with_are_refused_before_anything_is_played(hoyle: Hoyle):
+    hoyle("learn", LOSE, "--trainer", "perfect", "-n", "1")
+    before = Path("lose_tic_tac_toe.json").read_bytes()
+    Path("contests.jsonl").write_text("no record\n")
+    run = hoyle("learn", LOSE, "-n", "1", "--resume", "--records", "contests.jsonl")
+
+    assert run.code == 2
+    assert "this is no JSON" in run.err
+    assert Path("lose_tic_tac_toe.json").read_bytes() == before
+
+
 def test_several_runs_have_a_file_each(hoyle: Hoyle):
     data = hoyle("learn", LOSE, "--trainer", "perfect", "-n", "3", "--runs", "3", "--json").data
 

@@ -22,6 +22,14 @@ MUST_BLOCK = "X../OO./X.. X"
 OPEN = ".../.X./..O X"
 
 
+def placed(text: str, number: int) -> dict[str, object]:
+    """A placement as SPEC U4 has it in JSON."""
+    return {"text": text, "from": None, "to": number, "captures": []}
+
+
+C2 = placed("c2", 6)
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     """What a few random contests taught."""
@@ -44,7 +52,7 @@ def test_why_needs_no_knowledge(hoyle: Hoyle):
     """With O to win on the middle row, only c2 stops it."""
     run = hoyle("why", "tic_tac_toe", MUST_BLOCK, "--json")
 
-    assert (run.code, run.data["move"], run.data["tier"], run.data["decider"]) == (0, "c2", 1, "panic")
+    assert (run.code, run.data["move"], run.data["tier"], run.data["decider"]) == (0, C2, 1, "panic")
     assert "knows nothing" in run.err
 
 
@@ -56,8 +64,8 @@ def test_why_tells_of_a_plan(hoyle: Hoyle, tmp_path: Path):
     run = hoyle("why", "tic_tac_toe", ".X./.../..O X", "--knowledge", file, "--json")
     words = hoyle("why", "tic_tac_toe", ".X./.../..O X", "--knowledge", file)
 
-    assert (run.data["tier"], run.data["decider"], run.data["move"]) == (2, "fork_planner", "c3")
-    assert run.data["plan"]["steps"] == ["b2"]
+    assert (run.data["tier"], run.data["decider"], run.data["move"]) == (2, "fork_planner", placed("c3", 3))
+    assert run.data["plan"]["steps"] == [placed("b2", 5)]
     assert "fork at b2" in run.data["plan"]["purpose"]
     assert "in order to threaten a3-b3-c3" in words.out
     assert "; then b2." in " ".join(words.out.split())
@@ -83,8 +91,8 @@ def test_why_not_another_move(hoyle: Hoyle):
     run, data = (hoyle("why", "tic_tac_toe", MUST_BLOCK, "--not", "b1", *more) for more in ([], ["--json"]))
 
     assert run.out.startswith("Not b1: it did not come to a vote.\n  c2, by Panic")
-    assert data.data["not"] == {"move": "b1", "why": run.out.rstrip("\n")}
-    assert data.data["move"] == "c2"
+    assert data.data["not"] == {"move": placed("b1", 8), "why": run.out.rstrip("\n")}
+    assert data.data["move"] == C2
 
 
 def test_why_not_names_what_symmetry_made_one(hoyle: Hoyle, file: str):
@@ -92,9 +100,9 @@ def test_why_not_names_what_symmetry_made_one(hoyle: Hoyle, file: str):
     run = hoyle("why", "tic_tac_toe", ".../.X./... O", "--knowledge", file, "--json")
     one, others = next(iter(run.data["alike"].items()))
 
-    told = hoyle("why", "tic_tac_toe", ".../.X./... O", "--knowledge", file, "--not", others[0]).out
+    told = hoyle("why", "tic_tac_toe", ".../.X./... O", "--knowledge", file, "--not", others[0]["text"]).out
 
-    assert told.startswith(f"{others[0]} is one with {one} by symmetry")
+    assert told.startswith(f"{others[0]['text']} is one with {one} by symmetry")
 
 
 def test_why_not_an_illegal_move_is_refused(hoyle: Hoyle):
@@ -127,7 +135,7 @@ def test_one_advisor_alone(hoyle: Hoyle):
     """Also by its name for people, and in the shape that is documented."""
     run = hoyle("advise", "tic_tac_toe", MUST_BLOCK, "panic", "--json")
 
-    assert [(row["move"], set(row)) for row in run.data] == [("c2", {"move", "strength", "reason", "claim"})]
+    assert [(row["move"], set(row)) for row in run.data] == [(C2, {"move", "strength", "reason", "claim"})]
     assert hoyle("advise", "tic_tac_toe", MUST_BLOCK, "Don't Lose", "--json").data == []
     assert hoyle("advise", "tic_tac_toe", MUST_BLOCK, "Don't Lose").out == "Don't Lose has nothing to say here.\n"
 

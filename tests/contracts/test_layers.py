@@ -17,7 +17,10 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src"
 
 # The foundation carries every room of hoyle, and forr does without it.
-FOUNDATION = ("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.cache", "hoyle.jit_kernels")
+FOUNDATION = (
+    *("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.cache", "hoyle.jit_kernels"),
+    *("hoyle.interval", "hoyle.html_table", "hoyle.science"),
+)
 
 # Where rooms with parts of their own find those of plug-ins.
 PLUGINS = ("hoyle.plugins", "hoyle.plugin_parts")
@@ -78,7 +81,10 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "platformdirs": ("hoyle.cache",),
     "rich": ("hoyle.cli", "hoyle.show"),
     "typer": ("hoyle.cli",),
+    "pandas": ("hoyle.science",),
+    "plotly": ("hoyle.science",),
 }
+EXTRAS = {"pandas", "plotly"}  # of the extra `science`
 KERNELS_ONLY = {"numba", "llvmlite"}
 
 
@@ -235,7 +241,11 @@ def test_a_door_that_is_there_is_open(module: str, text: str):
 
 def test_what_is_used_from_outside_is_declared():
     """The wheel's dependencies are what the rooms may use; numba and pydantic bring llvmlite and pydantic_core."""
-    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {re.split(r"[<>=~! ]", line)[0] for line in project["dependencies"]}
 
-    assert declared == set(OUTSIDE) - {"llvmlite", "pydantic_core"}
+    def names(lines: list[str]) -> set[str]:
+        return {re.split(r"[<>=~! ]", line)[0] for line in lines}
+
+    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    assert names(project["dependencies"]) == set(OUTSIDE) - {"llvmlite", "pydantic_core"} - EXTRAS
+    assert names(project["optional-dependencies"]["science"]) == EXTRAS

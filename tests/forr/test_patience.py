@@ -21,7 +21,7 @@ from forr.learner import Learner, LearningAlgorithm, Trigger
 from forr.patience import OutOfPatience, Watch
 from tests.forr.panels import board, says
 
-SHORT = 0.02  # seconds
+SHORT = 0.25  # seconds: far more than those who answer need, also where a busy machine makes them wait their turn
 
 
 def loops(_: Any) -> Iterator[Any]:

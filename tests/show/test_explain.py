@@ -11,7 +11,7 @@ from forr.claim import OTHERS_REFUSED, Plain
 from forr.decision import Comment, Decision, Plan
 from forr.vote import tally_of, weighted
 from hoyle.games.load import load
-from hoyle.games.notation import read_location
+from hoyle.games.notation import move_data, read_location
 from hoyle.games.position import Move
 from hoyle.mind.claims.ends import LOSES, WINS
 from hoyle.mind.claims.fork_ahead import ForkAhead
@@ -149,7 +149,7 @@ def test_a_plan_is_told_with_what_comes_next():
     assert decision_data(GAME, decision)["plan"] == {
         "advisor": "forker",
         "purpose": "make a fork",
-        "steps": ["c1", "a1"],
+        "steps": [move_data(GAME, C1), move_data(GAME, A1)],
     }
 
 
@@ -263,11 +263,11 @@ def test_the_data_is_the_whole_record():
     data = decision_data(GAME, vote(*comments, weights={"open": 0.5}, vetoes=vetoes), {A1: (C3,)})
 
     assert json.loads(json.dumps(data)) == data
-    assert (data["move"], data["tier"], data["decider"]) == ("b2", 3, "vote")
+    assert (data["move"], data["tier"], data["decider"]) == (move_data(GAME, B2), 3, "vote")
     assert data["comments"] == [
         {
             "advisor": "open",
-            "move": "b2",
+            "move": move_data(GAME, B2),
             "strength": 8,
             "reason": "opens as one did who beat Hoyle",
             "claim": {"kind": "opening"},
@@ -276,7 +276,7 @@ def test_the_data_is_the_whole_record():
         },
         {
             "advisor": "leery",
-            "move": "a1",
+            "move": move_data(GAME, A1),
             "strength": 3,
             "reason": "",
             "claim": {"kind": "plain", "words": ""},
@@ -284,10 +284,10 @@ def test_the_data_is_the_whole_record():
             "adds": 0.0,
         },
     ]
-    veto = {"advisor": "sadder", "move": "a3", "strength": 0, "reason": "loses at once"}
+    veto = {"advisor": "sadder", "move": move_data(GAME, A3), "strength": 0, "reason": "loses at once"}
     assert data["vetoes"] == [{**veto, "claim": {"kind": "ends", "wins": False}}]
-    assert data["votes"] == [{"advisor": "open", "move": "b2", "weight": 0.5, "adds": 1.5}]
+    assert data["votes"] == [{"advisor": "open", "move": move_data(GAME, B2), "weight": 0.5, "adds": 1.5}]
     assert data["tally"] == {"b2": 1.5, "c1": 0.0, "a1": 0.0}
-    assert data["alike"] == {"a1": ["c3"]}
+    assert data["alike"] == {"a1": [move_data(GAME, C3)]}
     assert (data["sentence"], data["outlook"]) == ("b2, by vote: Open did most to put it before c1.", None)
     assert data["explanation"].endswith("  Sadder refused a3: it loses at once.")

@@ -19,6 +19,7 @@ from hoyle.table.play import play
 from tests.table.sitting import at
 
 GAME = load("tic_tac_toe")
+PATIENCE = 120  # seconds; nobody waits for them but a test that fails
 EXAMPLE = Path(__file__).parents[2] / "examples" / "engine_random.py"
 
 # An engine that follows the protocol as far as `answer()`, which each test writes for itself.
@@ -48,14 +49,14 @@ def command(script: Path) -> str:
 
 @pytest.fixture
 def engine(tmp_path):
-    """Write an engine and seat it, with a second for each move."""
+    """Write an engine and seat it, with more time than a busy machine needs; a silent one is made `impatient` with."""
     seated = []
 
     def written(answer="say('move ' + legal[0])", ready="say('ready Test')", before="", game=GAME, **room):
         script = tmp_path / f"engine {len(seated)}.py"
         log = tmp_path / f"log{len(seated)}"
         script.write_text(FRAME.format(answer=answer, ready=ready, before=before, log=str(log)), encoding="utf-8")
-        contestant = seat(command(script), game, **{"seconds": 1.0, **room})
+        contestant = seat(command(script), game, **{"seconds": PATIENCE, **room})
         contestant.log = log
         seated.append(contestant)
         return contestant
@@ -63,6 +64,22 @@ def engine(tmp_path):
     yield written
     for contestant in seated:
         contestant.close()
+
+
+def impatient(contestant):
+    """The engine, started, and given a tenth of a second for its move: it will not make one however long we wait."""
+    contestant._start()
+    contestant.seconds = 0.1
+    return contestant
+
+
+def arrived(contestant, ready) -> None:
+    """Wait until something has come from the engine, however long that takes here."""
+    for _ in range(100 * PATIENCE):
+        if ready(contestant._child):
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never came")
 
 
 def failure(contestant, contest=None) -> str:
@@ -105,7 +122,7 @@ def test_the_lines_are_those_of_the_document(engine):
         "played a3",
         "position X../.../... O",
         "legal b3 c3 a2 b2 c2 a1 b1 c1",
-        "go 1",
+        f"go {PATIENCE}",
     ]
     assert lines[8:10] == ["played a3 b3 c3", "position XOX/.../... O"]
     assert lines[-1] == "quit"
@@ -138,7 +155,7 @@ def test_what_is_said_out_of_turn_does_not_count(engine):
     """The engine answers twice; the second answer is not taken for the next turn's."""
     player = engine(answer="say('move ' + legal[0]); say('move a3')")
     player.choose(at(GAME), Random(1))
-    time.sleep(0.2)
+    arrived(player, lambda child: child._inbox.qsize() == 1)
 
     assert player.choose(at(GAME, "X../.../... O"), Random(1)).action.target == 1
 
@@ -157,18 +174,18 @@ def test_an_engine_that_crashes_at_once_loses(engine):
 
 
 def test_a_silent_engine_loses_when_its_time_is_up(engine):
-    message = failure(engine(answer="time.sleep(60)"))
+    message = failure(impatient(engine(answer="time.sleep(3600)")))
 
-    assert "did not say 'move' within 1 seconds" in message
+    assert "did not say 'move' within 0.1 seconds" in message
 
 
 def test_an_engine_that_never_greets_loses(engine):
-    assert "did not say 'ready' within 1 seconds" in failure(engine(ready="pass"))
+    assert "did not say 'ready' within 0.1 seconds" in failure(engine(ready="pass", seconds=0.1))
 
 
 def test_an_answer_that_is_never_finished_does_not_count(engine):
     """Without its end of line, the move has not arrived."""
-    message = failure(engine(answer="sys.stdout.write('move b2'); sys.stdout.flush(); time.sleep(60)"))
+    message = failure(impatient(engine(answer="sys.stdout.write('move b2'); sys.stdout.flush(); time.sleep(3600)")))
 
     assert "did not say 'move'" in message
 
@@ -190,15 +207,14 @@ def test_an_engine_that_floods_with_answers_and_never_reads_is_cut_off(engine):
     flood = "def flood():\n    say('move 1')\n    time.sleep(0.3)\n    while True: print('move 1')"
     player = engine(before=flood, answer="flood()")
     player.choose(at(GAME), Random(1))
-    time.sleep(1.0)
+    arrived(player, lambda child: child._flooded.is_set())
 
     assert "flooded us" in failure(player)
 
 
 def test_an_engine_that_never_reads_cannot_hold_us_up(engine):
     """More is written to it than a pipe holds."""
-    player = engine(before="say('ready')\ntime.sleep(60)")
-    player._start()
+    player = impatient(engine(before="say('ready')\ntime.sleep(3600)"))
     for _ in range(200):
         player._child.send("x" * 1000)
 
@@ -235,7 +251,7 @@ def test_a_failure_loses_the_contest_and_the_next_one_starts_afresh(engine, tmp_
 def test_closing_ends_the_program(engine):
     """One that ignores `quit` is ended."""
     player = engine(
-        before="say('ready')\nfor line in sys.stdin:\n    if line.startswith('go'): say('move b2')\ntime.sleep(60)"
+        before="say('ready')\nfor line in sys.stdin:\n    if line.startswith('go'): say('move b2')\ntime.sleep(3600)"
     )
     player.choose(at(GAME), Random(1))
     process = player._child._process
@@ -264,7 +280,7 @@ def test_the_example_engine_answers_by_hand():
     """The session of the document, typed into the example."""
     typed = "hoyle 1\ngame tic_tac_toe\nnew first\nstart .../.../... X\nlegal b2\nposition .../.../... X\ngo 30\nquit\n"
     said = subprocess.run(
-        [sys.executable, EXAMPLE], input=typed, capture_output=True, text=True, timeout=30, check=True
+        [sys.executable, EXAMPLE], input=typed, capture_output=True, text=True, timeout=PATIENCE, check=True
     )
 
     assert said.stdout == "ready Random example\nmove b2\n"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_advisors
 from hoyle.cli.door import Json, Plugins, Quiet, admit, command
 from hoyle.cli.knowledge import GameOption
 from hoyle.cli.output import drawing_style, note, print_json
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
     from hoyle.mind.knowledge_file import KnowledgeFile
     from hoyle.mind.roster import GameAdvisor
 
-Name = Annotated[str, typer.Argument(metavar="[NAME]", help='One of them: candide, "Don\'t Lose" …')]
+Name = Annotated[
+    str,
+    typer.Argument(metavar="[NAME]", help='One of them: candide, "Don\'t Lose" …', autocompletion=complete_advisors),
+]
 FromFile = Annotated[
     Path | None, typer.Option("--knowledge", metavar="FILE", help="Tell their weights and records in this file.")
 ]

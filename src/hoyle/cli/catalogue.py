@@ -14,7 +14,6 @@ from hoyle.cli.output import WIDTH, columns, counted, drawing_style, folded, not
 if TYPE_CHECKING:
     from hoyle.errors import FileFault
     from hoyle.games.frame import Game
-    from hoyle.json_data import JsonObject
 
 Subject = Annotated[Literal["game", "knowledge", "experiment"], typer.Argument(metavar="game|knowledge|experiment")]
 GameFileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
@@ -27,22 +26,10 @@ def games(as_json: Json = False, quiet: Quiet = False) -> None:
 
     frames = [load(name) for name in catalogue()]
     if as_json:
-        print_json([_game_data(game) for game in frames])
+        print_json([game.to_dict() for game in frames])
         return
     typer.echo("\n".join(_game_lines(frames)))
     note(f"{counted(len(frames), 'game')}; `hoyle rules ID` tells how one is played.", quiet)
-
-
-def _game_data(game: Game) -> JsonObject:
-    return {
-        "id": game.id,
-        "name": game.name,
-        "origin": game.origin,
-        "locations": game.board.size,
-        "men": list(game.men),
-        "value": game.known_value or None,
-        "source": game.source,
-    }
 
 
 def _game_lines(games: list[Game]) -> list[str]:

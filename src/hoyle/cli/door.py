@@ -16,6 +16,7 @@ from typing import Annotated, NoReturn, TypeVar
 import typer
 from typer.core import TyperGroup
 
+from hoyle.cli.completion import complete_games
 from hoyle.cli.options import flagged, spell
 from hoyle.errors import HoyleError
 from hoyle.lab.options import JOBS, SEED
@@ -25,7 +26,12 @@ DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 CommandFunction = TypeVar("CommandFunction", bound=Callable[..., None])
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="An id that `hoyle games` lists, or the path of a game file.")
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="An id that `hoyle games` lists, or the path of a game file.",
+        autocompletion=complete_games,
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no notes.")]
@@ -120,7 +126,7 @@ def close() -> None:
 app = typer.Typer(
     cls=Door,
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,  # --install-completion, --show-completion
     rich_markup_mode=None,  # plain help: quick, the same in a pipe, and NO_COLOR needs no care
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 80},

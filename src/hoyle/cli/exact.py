@@ -9,6 +9,7 @@ import typer
 from hoyle.cli.door import GameName, Json, Quiet, command
 from hoyle.cli.options import whole
 from hoyle.cli.output import columns, counted, interruptibly, print_json, progress
+from hoyle.lab.options import DEEPEST, DEPTH
 
 if TYPE_CHECKING:
     from hoyle import Judgement
@@ -17,11 +18,7 @@ if TYPE_CHECKING:
     from hoyle.json_data import JsonObject
     from hoyle.solver.solution import Summary
 
-DEEPEST = 30  # plies; in most games far beyond what can be counted in a lifetime
-
-Depth = Annotated[
-    int, typer.Argument(metavar="DEPTH", parser=whole(0, DEEPEST), help="The longest sequences to count.")
-]
+Depth = Annotated[int, typer.Argument(metavar=DEPTH.metavar, parser=whole(0, DEEPEST), help=DEPTH.help)]
 PositionArgument = Annotated[
     str, typer.Argument(metavar="POSITION", help="Rows from the top, then the mover: 'XX./OO./... X'.")
 ]

@@ -7,21 +7,30 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_games, complete_items
 from hoyle.cli.door import Json, Plugins, Quiet, admit, command
 from hoyle.cli.keeping import refuse_unwritable
-from hoyle.cli.options import whole
+from hoyle.cli.options import flagged
 from hoyle.cli.output import counted, drawing_style, note, print_json
+from hoyle.lab.options import MOST
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
-    from hoyle.json_data import JsonObject
     from hoyle.mind.knowledge_file import KnowledgeFile
 
 KnowledgeFileName = Annotated[Path, typer.Argument(metavar="FILE", help="A knowledge file.")]
-ItemName = Annotated[str, typer.Argument(metavar="[ITEM]", help="One item: expert_moves, significant_states …")]
-Most = Annotated[int, typer.Option("--most", metavar="N", parser=whole(1), help="How many entries to show.")]
+ItemName = Annotated[
+    str,
+    typer.Argument(
+        metavar="[ITEM]", help="One item: expert_moves, significant_states …", autocompletion=complete_items
+    ),
+]
+Most = Annotated[int, flagged(MOST, "--most")]
 GameOption = Annotated[
-    str, typer.Option("--game", metavar="GAME", help="The game file, for a game outside the catalogue.")
+    str,
+    typer.Option(
+        "--game", metavar="GAME", help="The game file, for a game outside the catalogue.", autocompletion=complete_games
+    ),
 ]
 FirstFile = Annotated[Path, typer.Argument(metavar="A", help="A knowledge file; its settings are kept.")]
 SecondFile = Annotated[Path, typer.Argument(metavar="B", help="Another of the same game.")]
@@ -32,7 +41,7 @@ MergedFile = Annotated[Path, typer.Option("--out", metavar="C", help="Where to k
 def knowledge(
     file: KnowledgeFileName,
     item: ItemName = "",
-    most: Most = 6,
+    most: Most = MOST.default,
     game: GameOption = "",
     plugin: Plugins = None,
     as_json: Json = False,
@@ -41,12 +50,13 @@ def knowledge(
     """Tell what a knowledge file holds. Without ITEM: what was learned, in five sentences, and how much of each."""
     from hoyle.mind.knowledge import items
     from hoyle.show.knowledge import overview, told
+    from hoyle.show.knowledge_view import KnowledgeView, item_named
 
     admit(plugin)
-    name = _item_named(item) if item else ""
+    name = item_named(item) if item else ""
     frame, held = _opened(file, game)
     if as_json:
-        print_json(_data(frame, held, name))
+        print_json(KnowledgeView(frame, held.knowledge, held.settings, name).to_dict())
     elif name:
         more = "--most shows them"
         typer.echo(told(frame, held.knowledge, items()[name], most, drawing_style()["ascii_only"], more))
@@ -83,35 +93,8 @@ def merge(
         typer.echo(f"{out} holds what {counted(both.knowledge.contests, 'contest')} taught.")
 
 
-def _item_named(text: str) -> str:
-    """An item by its name, however it is spelled."""
-    from hoyle.errors import UnknownName
-    from hoyle.mind.knowledge import items
-    from hoyle.mind.names import spelled
-
-    if spelled(text) not in items():
-        raise UnknownName("item", text, items())
-    return spelled(text)
-
-
 def _opened(file: Path, game: str) -> tuple[Game, KnowledgeFile]:
     from hoyle.games.load import load
     from hoyle.mind.knowledge_file import opened
 
     return opened(file, load(game) if game else None)
-
-
-def _data(game: Game, held: KnowledgeFile, name: str) -> JsonObject:
-    """The file's own words for one item, or the sizes of all."""
-    from hoyle.mind.knowledge import items
-    from hoyle.mind.knowledge_page import written
-    from hoyle.mind.knowledge_text import Texts
-    from hoyle.show.knowledge import TABLE_8_6, sizes
-    from hoyle.show.learned import learned
-
-    head: JsonObject = {"game": game.id, "contests": held.knowledge.contests, "settings": held.settings.as_data()}
-    if not name:
-        told = learned(game, held.knowledge)
-        return {**head, "learned": told, "sizes": sizes(held.knowledge), "table_8_6": TABLE_8_6.get(game.id)}
-    value = written(items()[name], held.knowledge, Texts(game))
-    return {**head, "item": name, "size": sizes(held.knowledge)[name], "value": value}

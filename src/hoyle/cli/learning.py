@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Unpack, cast
 
 import typer
 
+from hoyle.cli.completion import complete_trainers
 from hoyle.cli.door import GameName, Jobs, Json, Plugins, Quiet, Seed, admit, command, file_of
+from hoyle.cli.keeping import Records, refuse_unwritable
 from hoyle.cli.learning_report import print_report
 from hoyle.cli.options import flag, flagged, options_before, spell
 from hoyle.cli.output import note, progress
 from hoyle.cli.permission import asker, may_ask
+from hoyle.cli.training_records import TrainingRecords
 from hoyle.errors import BadFile, BadNotation
 from hoyle.lab.options import (
     AT_MOST,
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
     from hoyle.mind.settings import Settings
     from hoyle.progress import Progress
 
-TrainerOption = Annotated[str, flagged(TRAINER, "--trainer")]
+TrainerOption = Annotated[str, flagged(TRAINER, "--trainer", complete=complete_trainers)]
 OutOption = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Where to keep what is learned; GAME.json if not given.")
 ]
@@ -57,6 +60,7 @@ def learn(
     resume: Resume = False,
     runs: Runs = RUNS.default,
     jobs: Jobs = JOBS.default,
+    records: Records = None,
     plugin: Plugins = None,
     as_json: Json = False,
     quiet: Quiet = False,
@@ -68,6 +72,7 @@ def learn(
     from hoyle.lab.runs import assignments, with_stopping_rule
 
     admit(plugin)
+    refuse_unwritable(records)
     frame = load(game)
     asked = _given(options, patterns_version)
     settings = _settings(asked, resume)
@@ -76,8 +81,12 @@ def learn(
     )
     tasks = [_resumed(task, trainer) if resume else _begun(task) for task in assignments(assignment, seed, runs)]
     stopping = (asked.get("contests"), asked.get("until"), asked.get("at_most", AT_MOST.default))
-    learned = _learn(with_stopping_rule(tasks, *stopping), jobs, quiet, as_json)
-    print_report(learned, seed, as_json)
+    ready, contests = with_stopping_rule(tasks, *stopping), TrainingRecords(frame, records, resume)
+    try:
+        learned = _learn(ready, jobs, quiet, as_json, contests)
+        print_report(learned, seed, as_json)
+    finally:  # also after Ctrl-C: what was played is kept
+        contests.keep(quiet)
 
 
 def _given(options: LearningOptions, patterns_version: str) -> LearningOptions:
@@ -122,13 +131,14 @@ def _begun(task: Assignment) -> Assignment:
     return task
 
 
-def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> list[Learned]:
+def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool, contests: TrainingRecords) -> list[Learned]:
     from hoyle.lab.runs import learn_all
 
     asks = may_ask(tasks, jobs, quiet, as_json)
     try:
         with progress(quiet) as report:
-            return learn_all(tasks, jobs, _watcher(len(tasks), report), report, asker(report) if asks else None)
+            watch, permit = _watcher(len(tasks), report, contests), asker(report) if asks else None
+            return contests.of_all(learn_all(tasks, jobs, watch, report, permit))
     except KeyboardInterrupt:
         kept = [str(task.file) for task in tasks if task.file is not None and task.file.exists()]
         if kept:
@@ -136,20 +146,11 @@ def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool) -> li
         raise
 
 
-def _watcher(runs: int, report: Progress) -> Callable[[int, Step], None]:
+def _watcher(runs: int, report: Progress, contests: TrainingRecords) -> Callable[[int, Step], None]:
     """A function that tells of each contest as it ends."""
 
     def watch(run: int, step: Step) -> None:
-        course = step.state.course
-        which = f"run {run} of {runs}, " if runs > 1 else ""
-        report(
-            f"{which}contest {course.contests:,}: {_outcome(step)}; {course.lost:,} lost to the trainer, "
-            f"{course.in_a_row:,} in a row, reliability {course.reliability:.1f}"
-        )
+        contests.add(step.told)
+        report(f"run {run} of {runs}, {step.in_words}" if runs > 1 else step.in_words)
 
     return watch
-
-
-def _outcome(step: Step) -> str:
-    contest = step.transcript.contest
-    return f"{contest.winner} won" if contest.winner else "drawn"

@@ -23,6 +23,8 @@ def print_report(learned: list[Learned], seed: int, as_json: bool) -> None:
 
 
 def _data(learned: list[Learned], seed: int) -> JsonObject:
+    from hoyle.lab.curve import learned_data
+
     first = learned[0]
     return {
         "game": first.game.id,
@@ -33,26 +35,7 @@ def _data(learned: list[Learned], seed: int) -> JsonObject:
         "files": [str(run.file) for run in learned],
         **{what: _mean(learned, what) for what in ("contests", "lessons", "lost")},
         "met": all(run.met for run in learned),
-        "runs": [_run_data(run) for run in learned],
-    }
-
-
-def _run_data(run: Learned) -> JsonObject:
-    course = run.course
-    return {
-        "file": str(run.file),
-        "seed": run.seed,
-        "contests": course.contests,
-        "lessons": course.lessons,
-        "lost": course.lost,
-        "watched": course.watched,
-        "in_a_row": course.in_a_row,
-        "reliability": round(course.reliability, 1),
-        "met": run.met,
-        "items": run.sizes,
-        "states_seen": run.states_seen,
-        "seconds": round(run.seconds, 3),
-        "muted": list(run.muted),
+        "runs": [learned_data(run) for run in learned],
     }
 
 

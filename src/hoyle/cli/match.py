@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_contestants
 from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command, file_of
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
 from hoyle.cli.options import flagged
@@ -17,7 +18,6 @@ from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, SEED
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
-    from hoyle.json_data import JsonObject
     from hoyle.progress import Progress
     from hoyle.table.match import MatchResult
     from hoyle.table.play import Transcript
@@ -27,9 +27,12 @@ FirstContestant = Annotated[
     typer.Argument(
         metavar="FIRST",
         help="A contestant: random, perfect, 'fallible(10)', 'hoyle(FILE,paradigm=3)', 'hoyle(panel=1991)' …",
+        autocompletion=complete_contestants,
     ),
 ]
-SecondContestant = Annotated[str, typer.Argument(metavar="SECOND", help="Another, or the same.")]
+SecondContestant = Annotated[
+    str, typer.Argument(metavar="SECOND", help="Another, or the same.", autocompletion=complete_contestants)
+]
 MatchContests = Annotated[int, flagged(MATCH_CONTESTS, "--contests", "-n")]
 Alternate = Annotated[bool, flagged(ALTERNATE, "--alternate")]
 
@@ -62,7 +65,7 @@ def match(
             _play(request, file_of(game), played, report)
     finally:  # also after Ctrl-C: what was played is counted and kept
         if played:
-            _report(request, count(played, alternate), as_json)
+            _report(request, _named(request, count(played, alternate)), as_json)
             keep(records, frame, [transcript.record(partial(words, frame)) for transcript in played], quiet)
             for remark in dict.fromkeys(
                 transcript.contest.remark for transcript in played if transcript.contest.remark
@@ -98,27 +101,16 @@ def _play(request: MatchRequest, file: Path | None, played: list[Transcript], re
     )
 
 
+def _named(request: MatchRequest, result: MatchResult) -> MatchResult:
+    """The result with what was asked for."""
+    return replace(result, game=request.game.id, first=request.first, second=request.second, seed=str(request.seed))
+
+
 def _report(request: MatchRequest, result: MatchResult, as_json: bool) -> None:
     if as_json:
-        print_json(_data(request, result))
+        print_json(result.to_dict())
     else:
         typer.echo("\n".join(_lines(request, result)))
-
-
-def _data(request: MatchRequest, result: MatchResult) -> JsonObject:
-    return {
-        "game": request.game.id,
-        "first": request.first,
-        "second": request.second,
-        "contests": len(result.contests),
-        "seed": request.seed,
-        "alternate": request.alternate,
-        "won": result.won,
-        "drawn": result.drawn,
-        "lost": result.lost,
-        "mean_length": round(result.mean_length, 3),
-        "ms_per_decision": round(result.ms_per_decision, 4),
-    }
 
 
 def _lines(request: MatchRequest, result: MatchResult) -> list[str]:

@@ -13,10 +13,12 @@ from typing import Annotated, Any, TypeVar
 import typer
 from typer.models import OptionInfo
 
+from hoyle.cli.completion import COMPLETIONS
 from hoyle.errors import OptionName
 from hoyle.lab.options import LARGEST_NUMBER, Bounds, Described, Option, options_of
 
 annotated: Any = Annotated  # filled in from data, which is no type to mypy
+Completion = Callable[[str], list[str]]  # the beginning of a word -> the words that it may become
 Command = TypeVar("Command", bound=Callable[..., None])
 
 SHORT = {"contests": ("-n",)}
@@ -39,13 +41,14 @@ class _Flags(dict[str, str]):
         return flag(name)
 
 
-def flagged(option: Option[object], *flags: str) -> OptionInfo:
+def flagged(option: Option[object], *flags: str, complete: Completion | None = None) -> OptionInfo:
     """What typer needs to know of an option with these flags."""
     described: OptionInfo = typer.Option(
         *flags,
         metavar=option.metavar or None,
         parser=whole(*option.bounds) if option.bounds else None,
         help=option.help.format_map(_Flags()),
+        autocompletion=complete,
     )
     return described
 
@@ -87,7 +90,7 @@ def _parameter(one: Described) -> inspect.Parameter:
     """The parameter that an option becomes. What is not given stays None, but a number is shown as the default."""
     taken = TAKEN.get(one.takes, one.takes)
     flags = f"{flag(one.name)}/{flag('no_' + one.name)}" if taken == bool | None else flag(one.name)
-    described = flagged(one.option, flags, *SHORT.get(one.name, ()))
+    described = flagged(one.option, flags, *SHORT.get(one.name, ()), complete=COMPLETIONS.get(one.name))
     default = one.option.default if isinstance(one.option.default, int) else None
     return inspect.Parameter(
         one.name,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hoyle.cli.completion import complete_batteries
 from hoyle.cli.door import NO, GameName, Jobs, Json, Plugins, Quiet, Seed, admit, command
 from hoyle.cli.options import flagged
 from hoyle.cli.output import columns, counted, folded, note, print_json, progress
@@ -15,7 +16,6 @@ from hoyle.errors import BadFile, BadNotation
 from hoyle.lab.options import BATTERY, JOBS, SEED, TEST_CONTESTS
 
 if TYPE_CHECKING:
-    from hoyle.json_data import JsonObject
     from hoyle.lab.metrics import Interval
     from hoyle.lab.papers import Published
     from hoyle.lab.testing import ChallengerFigures, Report
@@ -24,7 +24,7 @@ KnowledgeFiles = Annotated[
     list[str],
     typer.Option("--knowledge", metavar="FILE", help="A knowledge file or a pattern; repeated, one for each run."),
 ]
-BatteryName = Annotated[str, flagged(BATTERY, "--battery")]
+BatteryName = Annotated[str, flagged(BATTERY, "--battery", complete=complete_batteries)]
 TestContests = Annotated[int | None, flagged(TEST_CONTESTS, "--contests", "-n")]
 Require = Annotated[
     list[str] | None,
@@ -58,7 +58,7 @@ def test(
     with progress(quiet) as report:
         found = examine(frame, runs, battery_named(battery), contests, seed, jobs, report)
     if as_json:
-        print_json({**_data(found), "knowledge": [str(file) for file in files]})
+        print_json({**found.to_dict(), "knowledge": [str(file) for file in files]})
     else:
         typer.echo("\n".join(_lines(found)))
     unmet = [complaint for name, least in requirements if (complaint := _unmet(found, name, least))]
@@ -102,37 +102,6 @@ def _unmet(report: Report, name: str, least: float) -> str:
     }
     found = ", ".join(f"{percent:.1f} against {challenger}" for challenger, percent in short.items())
     return f"Not met: {name} of {least:g} was required, and is {found}." if short else ""
-
-
-def _data(report: Report) -> JsonObject:
-    return {
-        "game": report.game.id,
-        "battery": report.battery.name,
-        "runs": report.runs,
-        "contests": report.contests,
-        "seed": int(report.seed),
-        "challengers": {name: _challenger_data(figures) for name, figures in report.challengers.items()},
-        "turing": {
-            "passed": report.turing.passed,
-            **{name: condition._asdict() for name, condition in report.turing.conditions.items()},
-        },
-        "never_seen": round(report.never_seen, 2),
-        "distinct_contests": report.total.distinct,
-        "seconds_per_contest": round(report.seconds_per_contest, 6),
-        "ms_per_decision": round(report.ms_per_decision, 4),
-        "comments": {name: round(share, 2) for name, share in report.comment_frequency.items()},
-        "muted": list(report.total.muted),
-    }
-
-
-def _challenger_data(figures: ChallengerFigures) -> JsonObject:
-    return {
-        "reliability": figures.reliability.shown,
-        "power": figures.power.shown,
-        "maximal_power": round(figures.maximal_power.percent, 2),
-        "contests": figures.contests,
-        "lost": figures.lost,
-    }
 
 
 def _lines(report: Report) -> list[str]:

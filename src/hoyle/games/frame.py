@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from hoyle.games import rules
 from hoyle.games.board import Board, Lines
 from hoyle.games.position import Move, Position, Stage, mask_of
+from hoyle.json_data import JsonObject
 
 if TYPE_CHECKING:
     import numpy as np
@@ -108,6 +109,25 @@ class Game:
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
 
+    def to_dict(self) -> JsonObject:
+        """The game for programs, as `hoyle games --json` lists it."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "origin": self.origin,
+            "locations": self.board.size,
+            "men": list(self.men),
+            "value": self.known_value or None,
+            "source": self.source,
+        }
+
+    def _repr_html_(self) -> str:
+        from hoyle.games.words import describe
+        from hoyle.html_table import html_table
+
+        told = {"id": self.id, "rules": describe(self), "origin": self.origin, "source": self.source}
+        return html_table(self.name, [(name, text) for name, text in told.items() if text])
+
     def position(self, text: str) -> Position:
         """The position that a line of notation describes: `X.X/OO./... X`."""
         from hoyle.games.notation import read_position
@@ -138,7 +158,7 @@ class Game:
     def after(self, position: Position | str, move: Move | str) -> Position:
         """The position that a move makes; one that the rules forbid is refused with those that they allow."""
         place = self._read(position)
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = self.move(place, move)
         elif move not in self.legal_moves(place):
             from hoyle.games.notation import illegal
@@ -155,4 +175,4 @@ class Game:
         return rules.outcome(self, self._read(position))
 
     def _read(self, position: Position | str) -> Position:
-        return self.position(position) if isinstance(position, str) else position
+        return position if isinstance(position, Position) else self.position(position)

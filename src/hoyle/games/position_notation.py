@@ -134,7 +134,9 @@ def quoted(text: str, longest: int = 80) -> str:
 
 
 def refuse_long(text: str, kind: str, longest: int = LONGEST_TEXT) -> None:
-    """Refuse a text that is longer than any true one, before time is spent on it."""
+    """Refuse a text that is longer than any true one, before time is spent on it; and what is no text at all."""
+    if not isinstance(text, str):
+        raise BadNotation(f"{repr(text)[:80]} is no {kind}; expected text.")
     if len(text) > longest:
         raise BadNotation(f"{quoted(text)} is {len(text):,} characters long; a {kind} has at most {longest:,}.")
 

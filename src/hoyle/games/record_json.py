@@ -4,7 +4,8 @@
      "moves": [{"text": "b2", "from": null, "to": 5, "captures": [], "reason": "…"}, …],
      "result": "1-0", "ending": "rules", "remark": "", "seed": "1/contest/3"}
 
-`start` is null at the game's own start. A move may also be given as its text alone.
+`start` is null at the game's own start. A move may also be given as its text alone. A contest of a training has a
+`training` too: its number, its kind, whether it stood, how many in a row, and by how much each item grew.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, quoted, read_move, read_position, refuse_long, write_position
 from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude
+from hoyle.games.training_note import note_of_data
 from hoyle.json_data import ParsedJson
 
 
@@ -37,6 +39,7 @@ def write_jsonl(game: Game, record: Record) -> str:
         "ending": contest.ending,
         "remark": contest.remark,
         "seed": record.seed,
+        **({"training": record.training.data()} if record.training else {}),
     }
     return json.dumps(data) + "\n"
 
@@ -76,7 +79,8 @@ def _read_record(data: dict[str, ParsedJson], known_games: KnownGames) -> Record
     contest, reasons = _replay(game, contest, data.get("moves"))
     ending = _text(data, "ending") if "ending" in data else None
     ended = conclude(contest, _text(data, "result"), ending, _text(data, "remark", ""))
-    return Record(ended, reasons, _text(data, "seed", ""))
+    training = note_of_data(data["training"]) if data.get("training") is not None else None
+    return Record(ended, reasons, _text(data, "seed", ""), training)
 
 
 def _replay(game: Game, contest: Contest, moves: ParsedJson) -> tuple[Contest, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from hoyle.games.contest import RESULTS, Contest, forfeit
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, refuse_long
 from hoyle.games.position import other
+from hoyle.games.training_note import TrainingNote
 
 OUTCOMES = {result: outcome for outcome, result in RESULTS.items()}
 LONGEST_FILE = 64_000_000  # characters; a hundred thousand contests, and no more than memory bears
@@ -23,6 +24,7 @@ class Record:
     contest: Contest
     reasons: tuple[str, ...] = ()  # one for each move, "" where there is none; () where there is none at all
     seed: str = ""
+    training: TrainingNote | None = None  # what a training noted beside it
 
     def __post_init__(self) -> None:
         if not any(self.reasons):

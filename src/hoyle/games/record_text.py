@@ -24,11 +24,12 @@ from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, read_move, read_position, write_move, write_position
 from hoyle.games.record_parts import OUTCOMES, KnownGames, Record, conclude
 from hoyle.games.record_tokens import Token, escape, scan
+from hoyle.games.training_note import note_of_text
 from hoyle.games.turns import Turns, numbers
 
 EXPERTS = {"": (False, False), "first": (True, False), "second": (False, True), "both": (True, True)}
 REQUIRED = ("Game", "First", "Second", "Result")
-OPTIONAL = ("Ending", "Experts", "Seed", "Start", "Remark")
+OPTIONAL = ("Ending", "Experts", "Seed", "Start", "Remark", "Training")
 WIDTH = 100  # characters on a line of moves; a single reason may be longer
 
 T = TypeVar("T")
@@ -52,6 +53,7 @@ def _tags(game: Game, record: Record) -> dict[str, str]:
         "Seed": record.seed,
         "Start": "" if contest.start == game.start else write_position(game, contest.start),
         "Remark": contest.remark,
+        "Training": record.training.text() if record.training else "",
     }
     return {name: value for name, value in tags.items() if value or name in REQUIRED}
 
@@ -112,7 +114,8 @@ def _read_one(tokens: list[Token], known_games: KnownGames) -> Record:
         raise result.fault(f"the tag Result says {quoted(tags['Result'].value)}; expected the same at the end")
     remark = tags["Remark"].value if "Remark" in tags else ""
     ended = _at(result, lambda: conclude(contest, result.text, ending, remark))
-    return Record(ended, reasons, tags["Seed"].value if "Seed" in tags else "")
+    training = _at(tags["Training"], lambda: note_of_text(tags["Training"].value)) if "Training" in tags else None
+    return Record(ended, reasons, tags["Seed"].value if "Seed" in tags else "", training)
 
 
 def _read_tags(tokens: list[Token]) -> dict[str, Token]:

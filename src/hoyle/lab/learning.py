@@ -1,29 +1,27 @@
-"""Learning from start to stop: what a trainer taught one Hoyle, and the file that keeps it (SPEC E2, K15).
+"""Learning from start to stop: what a trainer teaches one Hoyle, and the file that keeps it (SPEC E2, K15).
 
 The file is written after every contest, or, where contests are quick, so often that it is never ten seconds behind.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from forr.knowledge import Knowledge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.record import Record, write_jsonl
-from hoyle.json_data import JsonObject
-from hoyle.lab.metrics import seen_in_training
+from hoyle.lab.learned import Learned
 from hoyle.lab.phase import Permit, Phase
 from hoyle.lab.stopping import Consecutive, Course, Until
 from hoyle.lab.trainers import trainer_for
+from hoyle.lab.training_contest import TrainingContest
 from hoyle.lab.training_state import Step, TrainingState
-from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
+
+__all__ = ["DISCOVERY", "FRESHNESS", "STANDARD", "Assignment", "Learned", "Played", "Training", "learn"]
 
 DISCOVERY = "lesson_and_practice(2,7)"  # how Hoyle normally learns (ideal trainer, section 4)
 STANDARD = 20
@@ -42,58 +40,6 @@ class Assignment:
     file: Path | None = None  # where to keep what is learned
     start: TrainingState | None = None  # where an earlier training stood
     game_file: Path | None = None  # where a game outside the catalogue was read
-
-
-@dataclass(frozen=True, repr=False)
-class Learned:
-    """What came of it."""
-
-    game: Game
-    trainer: str
-    seed: str
-    settings: Settings
-    state: TrainingState
-    met: bool = False  # whether what was asked for was reached
-    seconds: float = field(default=0.0, compare=False)
-    muted: tuple[str, ...] = ()  # Advisors and learning algorithms that failed in some contest, each with how
-    file: Path | None = field(default=None, compare=False)
-
-    def __repr__(self) -> str:
-        course = self.course
-        counts = f"contests={course.contests}, lessons={course.lessons}, lost={course.lost}, met={self.met}"
-        return f"Learned({self.game.id!r}, {self.trainer!r}, seed={self.seed!r}, {counts})"
-
-    @property
-    def knowledge(self) -> Knowledge:
-        """What is known now."""
-        return self.state.knowledge
-
-    @property
-    def course(self) -> Course:
-        """How the training went."""
-        return self.state.course
-
-    @property
-    def sizes(self) -> dict[str, int]:
-        """How much each item of useful knowledge holds, as the papers count it."""
-        known = items()
-        return {name: known[name].size(value) for name, value in sorted(self.knowledge.values.items()) if name in known}
-
-    @property
-    def states_seen(self) -> int:
-        """In how many positions, distinct under symmetry, Hoyle or an expert has moved."""
-        return len(seen_in_training(self.knowledge))
-
-    def save(self, file: str | Path) -> None:
-        """Keep it in a knowledge file, from which `learn` can go on."""
-        from hoyle.mind.knowledge_file import save
-
-        save(Path(file), self.game, self.knowledge, self.settings, {"training": self._training()})
-
-    def _training(self) -> JsonObject:
-        """What the file keeps of the training itself: enough to go on, and nothing that a clock would change."""
-        recent = [json.loads(write_jsonl(self.game, Record(contest))) for contest in self.state.recent]
-        return {"trainer": self.trainer, "seed": self.seed, "course": asdict(self.course), "recent": recent}
 
 
 def learn(
@@ -126,6 +72,7 @@ class Training:
         self.started = self.kept = monotonic()
         self.state = assignment.start
         self.met = False
+        self.contests: list[TrainingContest] = []
         self.muted: dict[str, None] = {}  # in the order in which they failed
         self.fresh = False  # whether something is not yet in the file
 
@@ -139,6 +86,7 @@ class Training:
             seconds=monotonic() - self.started,
             muted=tuple(self.muted),
             file=task.file,
+            contests=tuple(self.contests),
         )
 
     def steps(self) -> Iterator[Step]:
@@ -174,6 +122,7 @@ class Training:
         took = 0.0
         if step is not None:
             took = step.seconds
+            self.contests.append(step.told)
             self.muted.update(dict.fromkeys(f"{name}: {why}" for name, why in step.muted.items()))
         if state.course.contests <= 1 or monotonic() - self.kept + 2 * took >= FRESHNESS:
             self.keep()

@@ -9,28 +9,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb, sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
 
 from forr.knowledge import Knowledge
 from hoyle.games.position import Position
+from hoyle.interval import Interval, wilson
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 
+__all__ = [
+    "CONFIDENCE",
+    "NORMAL_ONE_SIDED",
+    "Interval",
+    "cox_stuart",
+    "over_runs",
+    "percentage",
+    "seen_in_training",
+    "standard_error",
+    "student",
+    "wilson",
+]
+
 CONFIDENCE = 0.95
-NORMAL_TWO_SIDED, NORMAL_ONE_SIDED = 1.959963984540054, 1.6448536269514722
-
-
-class Interval(NamedTuple):
-    """A percentage between its limits of confidence."""
-
-    percent: float
-    low: float
-    high: float
-
-    @property
-    def shown(self) -> list[float]:
-        """The three as people and programs read them: within 0 and 100, to one decimal."""
-        return [round(min(max(number, 0.0), 100.0), 1) for number in self]
+NORMAL_ONE_SIDED = 1.6448536269514722
 
 
 def percentage(successes: Sequence[int], trials: Sequence[int]) -> Interval:
@@ -38,16 +38,6 @@ def percentage(successes: Sequence[int], trials: Sequence[int]) -> Interval:
     if len(successes) == 1:
         return wilson(successes[0], trials[0])
     return over_runs([100 * wins / all_of_them for wins, all_of_them in zip(successes, trials, strict=True)])
-
-
-def wilson(successes: int, trials: int, quantile: float = NORMAL_TWO_SIDED) -> Interval:
-    """Wilson's interval for a share of independent trials; 18 of 20 is 90, from 70 to 97."""
-    if not trials:
-        return Interval(0.0, 0.0, 100.0)
-    share, spread = successes / trials, quantile**2 / trials
-    middle = (share + spread / 2) / (1 + spread)
-    half = quantile / (1 + spread) * sqrt(share * (1 - share) / trials + spread / (4 * trials))
-    return Interval(100 * share, 100 * max(middle - half, 0.0), 100 * min(middle + half, 1.0))
 
 
 def over_runs(figures: Sequence[float]) -> Interval:

@@ -33,7 +33,7 @@ class Bounds(NamedTuple):
         if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
             return ""
         bounds = f"{self.low} or more" if self.high == LARGEST_NUMBER else f"from {self.low} to {self.high}"
-        return f"{number if typed is None else typed!r} is no whole number, {bounds}."
+        return f"{(number if typed is None else typed)!r} is no whole number, {bounds}."
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,10 @@ SEED = Option(0, "The same seed gives the same contests.", "S", Bounds(0))
 TRAINER = Option("", "perfect, 'fallible(10)', self, 'lesson_and_practice(2,7)' …", "T")
 AT_MOST = Option(1000, "With {until}: give up after N contests.", "N", Bounds(1))
 RUNS = Option(1, "Learn R times, each in its own file.", "R", Bounds(1, 1000))
+MOST = Option(6, "How many entries to show.", "N", Bounds(1))
+WINDOW = Option(10, "Contests that a point of a learning curve looks back on.", "N", Bounds(1))
+DEEPEST = 30  # plies that `perft` counts; in most games far beyond what can be counted in a lifetime
+DEPTH = Option(0, "The longest sequences to count.", "DEPTH", Bounds(0, DEEPEST))
 JOBS = Option(1, "Processes at once.", "J", Bounds(1, 256))
 MATCH_CONTESTS = Option(100, "How many contests.", "N", Bounds(1))
 ALTERNATE = Option(False, "Take turns in moving first.")
@@ -109,17 +113,42 @@ def options_of(kind: type) -> list[Described]:
 def refuse_unsound(given: Mapping[str, object], kind: type) -> None:
     """Refuse an option that does not exist, or a number that cannot be meant."""
     known = {one.name: one.option for one in options_of(kind)}
+    types = {one.name: one.takes for one in options_of(kind)}
     for name, value in given.items():
         if name not in known:
             raise UnknownName("option", name, known)
         refuse_outside(name, value, known[name])
+        refuse_other_type(name, value, types[name])
 
 
 def refuse_outside(name: str, value: object, option: Option[object]) -> None:
-    """Refuse a number that an option does not take; None is no number, but says that none is given."""
-    sentence = option.bounds.refusal(value) if option.bounds is not None and value is not None else ""
+    """Refuse a number that an option does not take; None says that none is given, where that is allowed."""
+    if option.bounds is None or (value is None and option.default is None):
+        return
+    sentence = option.bounds.refusal(value)
     if sentence:
         raise BadNotation(OptionName(name), f": {sentence}")
+
+
+def refuse_other_type(name: str, value: object, wanted: object) -> None:
+    """Refuse what is not of the type that an option takes, numbers aside, which have bounds."""
+    fits, expected = KINDS.get(wanted, (lambda _: True, ""))
+    if not fits(value):
+        raise BadNotation(OptionName(name), f": {repr(value)[:80]} will not do; expected {expected}.")
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(one, str) for one in value)
+
+
+# What an option's type asks of a program, and how it is said.
+KINDS: dict[object, tuple[Callable[[object], bool], str]] = {
+    str: (lambda value: isinstance(value, str), "text"),
+    bool: (lambda value: isinstance(value, bool), "True or False"),
+    bool | None: (lambda value: isinstance(value, bool | None), "True or False"),
+    str | bool | None: (lambda value: isinstance(value, str | bool | None), "True, False or text"),
+    Sequence[str]: (_are_texts, "a list of texts, as in ['Worried']"),
+}
 
 
 def takes(kind: type) -> Callable[[LibraryFunction], LibraryFunction]:
@@ -135,7 +164,7 @@ def takes(kind: type) -> Callable[[LibraryFunction], LibraryFunction]:
             for one in options_of(kind)
         ]
         function.__signature__ = signature.replace(parameters=[*plain, *more])  # type: ignore[attr-defined]
-        function.__doc__ = f"{function.__doc__}\n{_listed(kind)}\n    "
+        function.__doc__ = f"{(function.__doc__ or '').rstrip()}\n{_listed(kind)}\n    "
         return function
 
     return described
@@ -143,4 +172,4 @@ def takes(kind: type) -> Callable[[LibraryFunction], LibraryFunction]:
 
 def _listed(kind: type) -> str:
     names = {one.name: one.name for one in options_of(kind)}
-    return "\n".join(f"    {one.name}: {one.option.help.format_map(names)}" for one in options_of(kind))
+    return "\n".join(f"        {one.name}: {one.option.help.format_map(names)}" for one in options_of(kind))

@@ -25,6 +25,7 @@ from hoyle.lab.deciding import Deciding
 from hoyle.lab.stopping import value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.lab.trainers.pairing import is_learner, with_learners
+from hoyle.lab.training_contest import training_contest
 from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.experience import Experience, Findings
 from hoyle.mind.knowledge.awl_values import Proposal
@@ -110,7 +111,7 @@ class Phase:
         return replace(state, knowledge=knowledge)
 
     def _step(self, pairing: Pairing, state: TrainingState, value: int) -> Step:
-        before = perf_counter()
+        before, known = perf_counter(), state
         number = state.course.contests + 1
         one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
         deciding = (
@@ -120,9 +121,10 @@ class Phase:
             self.game, one, two, f"{self.seed}/learn/{number}", learners=pairing.learners, watch=deciding
         )
         state = replace(state, knowledge=deciding.knowledge) if deciding else state
-        after = self._after(state, transcript.contest, value)
-        took = perf_counter() - before  # without the time that a person takes to answer
-        return Step(pairing, transcript, self._permitted(after), self._muted(number, one, two), took)
+        learned = self._after(state, transcript.contest, value)
+        took, after = perf_counter() - before, self._permitted(learned)  # without the time that a person takes
+        muted, told = self._muted(number, one, two), training_contest(transcript, known, after, took)
+        return Step(pairing, transcript, after, muted, took, told)
 
     def _permitted(self, state: TrainingState) -> TrainingState:
         """The state once a person has said which of the Advisors that AWL found wanting may be dropped.

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
+from hoyle.html_table import html_table
+from hoyle.json_data import JsonObject
 from hoyle.lab.batteries import Battery, Score
 from hoyle.lab.maximal_power import MaximalPower, maximal_power
 from hoyle.lab.metrics import Interval, percentage
+from hoyle.lab.report_data import battery_plot, report_data, report_rows, score_rows
 from hoyle.lab.runs import Examination, examine_all
 from hoyle.lab.turing import Showing, Turing, turing
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
+from hoyle.science import frame
+
+if TYPE_CHECKING:
+    from hoyle.science import DataFrame, Figure
 
 COUNTS = ("contests", "won", "lost", "stood", "decisions", "never_seen", "voted", "distinct")
 
@@ -43,6 +51,23 @@ class Report:
 
     def __repr__(self) -> str:
         return f"Report({self.game.id!r}, battery={self.battery.name!r}, runs={self.runs}, contests={self.contests})"
+
+    def to_dict(self) -> JsonObject:
+        """The report for programs, as `hoyle test --json` prints it."""
+        return report_data(self)
+
+    def to_frame(self) -> DataFrame:
+        """A data frame with a row for each challenger and run; needs the extra `science`."""
+        return frame(score_rows(self))
+
+    def plot(self) -> Figure:
+        """Reliability and power against every challenger; needs the extra `science`."""
+        return battery_plot(self)
+
+    def _repr_html_(self) -> str:
+        title = f"{self.game.name}: {self.contests} contests with each challenger, runs: {self.runs}"
+        heading = ("challenger", "reliability", "from", "to", "power", "from", "to", "maximal")
+        return html_table(title, report_rows(self), heading)
 
     @property
     def runs(self) -> int:

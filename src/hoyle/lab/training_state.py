@@ -8,6 +8,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.contest import Contest
 from hoyle.lab.stopping import Course
 from hoyle.lab.trainers import Pairing
+from hoyle.lab.training_contest import TrainingContest
 from hoyle.table.play import Transcript
 
 
@@ -29,3 +30,13 @@ class Step:
     state: TrainingState
     muted: dict[str, str]  # Advisors and learning algorithms that failed, and how
     seconds: float
+    told: TrainingContest  # what is kept of it once the training is over
+
+    @property
+    def in_words(self) -> str:
+        """How it came out, and how the training stands."""
+        course, winner = self.state.course, self.transcript.contest.winner
+        return (
+            f"contest {course.contests:,}: {f'{winner} won' if winner else 'drawn'}; {course.lost:,} lost to the "
+            f"trainer, {course.in_a_row:,} in a row, reliability {course.reliability:.1f}"
+        )

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, SEED, refuse_outside
+from hoyle.lab.options import ALTERNATE, DEPTH, MATCH_CONTESTS, SEED, refuse_other_type, refuse_outside
+from hoyle.library.checking import FileName, frame_of, learned_of, position_of, refuse_no_function
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
     from hoyle.games.position import Position
+    from hoyle.lab.learned import Learned
     from hoyle.progress import Progress
     from hoyle.solver.solution import Solution
+    from hoyle.table.contestant import Contestant
     from hoyle.table.match import MatchResult
+    from hoyle.table.play import Transcript
 
 
 class Judgement(NamedTuple):
@@ -22,7 +28,7 @@ class Judgement(NamedTuple):
     correct_moves: tuple[str, ...]
 
 
-def game(name: str) -> Game:
+def game(name: str | Path) -> Game:
     """A game of the catalogue by its id, or one of your own by the path of its file.
 
     >>> achi = hoyle.game("achi")
@@ -30,36 +36,46 @@ def game(name: str) -> Game:
     (4, 4)
     >>> achi.write(achi.after(achi.start, "b2"))
     '.../.X./... O'
+
+    Args:
+        name: An id that `hoyle games` lists, however it is spelled, or the path of a game file.
     """
-    from hoyle.games.load import load
-
-    return load(name)
+    return frame_of(name)
 
 
-def solve(game: Game | str, progress: Progress | None = None) -> Solution:
+def solve(game: Game | str | Path, progress: Progress | None = None) -> Solution:
     """The exact solution of a game, from the cache or made now; ask it about positions, or for its summary.
 
     >>> solution = hoyle.solve("lose_tic_tac_toe")
     >>> solution.summary().value
     'draw'
+
+    Args:
+        game: A game, its id, or the path of its file; one too large to solve is refused.
+        progress: A function that is told, in a few words, how far the work has come.
     """
     from hoyle.solver.solution import solution_for
 
     return solution_for(frame_of(game), progress)
 
 
-def value(game: Game | str, position: Position | str, progress: Progress | None = None) -> Judgement:
+def value(game: Game | str | Path, position: Position | str, progress: Progress | None = None) -> Judgement:
     """What a position is worth to its mover; where the contest is over, the rules say it and nothing is solved.
 
     >>> hoyle.value("tic_tac_toe", "XX./OO./... X")
     Judgement(value='win', distance=1, correct_moves=('c3',))
+
+    Args:
+        game: A game, its id, or the path of its file.
+        position: A position, or its notation: rows from the top, then the mover.
+        progress: A function that is told, in a few words, how far the work has come.
     """
-    from hoyle.games.notation import read_position, write_move
+    from hoyle.games.notation import write_move
     from hoyle.games.position import DRAW
     from hoyle.solver.solution import solution_for
 
     frame = frame_of(game)
-    place = read_position(frame, position) if isinstance(position, str) else position
+    place = position_of(frame, position)
     outcome = frame.outcome(place)
     if outcome is not None:
         return Judgement("draw" if outcome == DRAW else "win" if outcome == place.mover else "loss", 0, ())
@@ -68,28 +84,98 @@ def value(game: Game | str, position: Position | str, progress: Progress | None 
     return Judgement(*verdict, tuple(write_move(frame, move) for move in solution.correct_moves(place)))
 
 
+def perft(
+    game: Game | str | Path, depth: int, position: Position | str | None = None, progress: Progress | None = None
+) -> list[int]:
+    """How many sequences of moves of each length there are, from none up to `depth` moves.
+
+    >>> hoyle.perft("tic_tac_toe", 3)
+    [1, 9, 72, 504]
+
+    Args:
+        game: A game, its id, or the path of its file.
+        depth: The longest sequences to count, 30 at most.
+        position: Where they begin; the game's start if not given.
+        progress: A function that is told, in a few words, how far the work has come.
+    """
+    from hoyle.games import kernels
+
+    refuse_outside("depth", depth, DEPTH)
+    frame = frame_of(game)
+    place = None if position is None else position_of(frame, position)
+    if progress is not None:
+        progress(f"counting the move sequences of {frame.id} up to {depth} moves")
+    return kernels.perft(frame, depth, place)
+
+
 def match(
-    game: Game | str,
-    first: str,
-    second: str,
+    game: Game | str | Path,
+    first: str | Learned,
+    second: str | Learned,
     contests: int = MATCH_CONTESTS.default,
     seed: int = SEED.default,
     alternate: bool = ALTERNATE.default,
+    progress: Progress | None = None,
+    watch: Callable[[Transcript], None] | None = None,
 ) -> MatchResult:
-    """Contests between two contestants, by their spellings; the counts are the first-named contestant's.
+    """Contests between two contestants; the counts are the first-named contestant's, with Wilson's limits at 95%.
 
     >>> result = hoyle.match("tic_tac_toe", "perfect", "random", contests=20, alternate=True)
     >>> result.lost
     0
+    >>> result.intervals["lost"].shown
+    [0.0, 0.0, 16.1]
+
+    Args:
+        game: A game, its id, or the path of its file.
+        first: A contestant by its spelling, as in `fallible(10)`, or what `hoyle.learn` or `hoyle.load` gave.
+        second: Another, or the same.
+        contests: How many contests.
+        seed: The same seed gives the same contests.
+        alternate: Whether they take turns in moving first.
+        progress: A function that is told, in a few words, how far the work has come.
+        watch: A function that is shown each contest as it ends, with the decision behind each of its moves.
     """
     from hoyle.table.match import match as play_match
 
     refuse_outside("contests", contests, MATCH_CONTESTS)
-    return play_match(frame_of(game), first, second, contests, str(seed), alternate)
+    refuse_outside("seed", seed, SEED)
+    refuse_other_type("alternate", alternate, bool)
+    refuse_no_function(progress=progress, watch=watch)
+    frame = frame_of(game)
+    game_file = Path(game) if isinstance(game, FileName) and Path(game).is_file() else None
+    seats = (_contestant(frame, first), _contestant(frame, second))
+    return play_match(
+        *(frame, *seats, contests, str(seed), alternate),
+        progress=progress,
+        game_file=game_file,
+        watch=_told(contests, progress, watch),
+    )
 
 
-def frame_of(game: Game | str) -> Game:
-    """A game, or the game of that name."""
-    from hoyle.games.load import load
+def _contestant(game: Game, one: str | Learned) -> str | Contestant:
+    """A contestant by its spelling, or the Hoyle that has learned."""
+    if isinstance(one, str):
+        return one
+    from hoyle.table.hoyle import Hoyle
 
-    return load(game) if isinstance(game, str) else game
+    learned = learned_of(game, one)
+    name = "hoyle" if learned.file is None else f"hoyle({learned.file})"
+    return Hoyle(game, learned.knowledge, learned.settings, name, testing=learned.knowledge.contests > 0)
+
+
+def _told(
+    contests: int, progress: Progress | None, watch: Callable[[Transcript], None] | None
+) -> Callable[[Transcript], None]:
+    """A function that shows each contest, and says how many were played."""
+    played = 0
+
+    def told(transcript: Transcript) -> None:
+        nonlocal played
+        played += 1
+        if watch is not None:
+            watch(transcript)
+        if progress is not None:
+            progress(f"{played:,} of {contests:,} contests played")
+
+    return told

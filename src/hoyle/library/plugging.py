@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hoyle.library.checking import existing_name
+
 if TYPE_CHECKING:
     from hoyle.plugin_parts import PartKind
 
@@ -36,10 +38,14 @@ def plugin(file: str | Path) -> tuple[str, ...]:
     ... ''')
     >>> hoyle.plugin(file)
     ('loner',)
+
+    Args:
+        file: A Python file that you trust, for it is run with all your rights.
     """
     from hoyle.plugins import admit
 
-    return tuple(part.name for part in admit(Path(file), {kind: partial(_register, kind) for kind in REGISTERS}).parts)
+    path = existing_name("file", file)
+    return tuple(part.name for part in admit(path, {kind: partial(_register, kind) for kind in REGISTERS}).parts)
 
 
 def _register(kind: PartKind) -> object:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from forr.decision import INDIFFERENT
 from forr.knowledge import Knowledge
 from forr.pwl import BENCHMARK, MARGIN, Standing
-from hoyle.games.notation import write_move, write_position
+from hoyle.games.notation import move_data, write_move, write_position
 from hoyle.games.phrases import joined
 from hoyle.games.position import OFF, Stage
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
@@ -167,7 +167,7 @@ def profile_data(one: Profile, example: Example | None = None, record: AdvisorRe
         data["example"] = {
             "game": example.game.id,
             "position": write_position(example.game, example.position),
-            "move": write_move(example.game, example.move),
+            "move": move_data(example.game, example.move),
             "strength": example.strength,
             "reason": long_words(example.game, example.claim),
             "claim": claim_data(example.game, example.claim),

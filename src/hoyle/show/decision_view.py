@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from forr.decision import INDIFFERENT, Decision
 from hoyle.games.frame import Game
-from hoyle.games.notation import read_move, write_move, write_position
+from hoyle.games.notation import move_data, read_move, write_move, write_position
 from hoyle.games.position import OFF, Move, Position
 from hoyle.mind.claims.pattern_seen import PatternSeen
 from hoyle.show.claims.telling import marks
 from hoyle.show.claims.telling import words as claim_words
 from hoyle.show.describe import filled, side
 from hoyle.show.draw import WIDTH, draw
-from hoyle.show.everything import Alike, everything
+from hoyle.show.everything import Alike, decision_data, everything
 from hoyle.show.explain import headline, short
 from hoyle.show.shapes import FAINT, LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark
 from hoyle.show.svg import draw_svg
@@ -48,6 +49,14 @@ class DecisionView:
         """Why another move was not chosen, from the same record."""
         other = read_move(self.game, self.position, move) if isinstance(move, str) else move
         return why_not(self.game, self.decision, other, self.alike)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole record for programs, as `hoyle why --json` prints it; with why not, where that was asked."""
+        data = decision_data(self.game, self.decision, self.alike)
+        if self.instead_of is None:
+            return data
+        denied = {"move": move_data(self.game, self.instead_of), "why": self.why_not(self.instead_of)}
+        return {**data, "not": denied}
 
     def __repr__(self) -> str:
         where = write_position(self.game, self.position)

@@ -8,9 +8,10 @@ from typing import Any
 from forr.claim import UNSAID
 from forr.decision import Comment, Decision
 from hoyle.games.frame import Game
-from hoyle.games.notation import write_move
+from hoyle.games.notation import move_data, write_move
 from hoyle.games.phrases import joined
 from hoyle.games.position import Move
+from hoyle.json_data import JsonObject
 from hoyle.mind.names import title
 from hoyle.show.claims.telling import claim_data, long_words, words
 from hoyle.show.explain import because, headline, short
@@ -53,22 +54,22 @@ def _names(game: Game, moves: tuple[Move, ...]) -> str:
 
 
 def decision_data(game: Game, decision: Decision[Move], alike: Alike | None = None) -> dict[str, Any]:
-    """The whole record for programs (SPEC U5): Advisors by their ids, moves as text."""
+    """The whole record for programs (SPEC U4, U5): Advisors by their ids; where a move is a key, by its text."""
     votes = votes_by_comment(decision)
     return {
-        "move": write_move(game, decision.action),
+        "move": move_data(game, decision.action),
         "tier": decision.tier,
         "decider": decision.decider,
         "reason": words(game, decision.reason),
         "claim": claim_data(game, decision.reason),
         "outlook": claim_data(game, decision.outlook) if decision.outlook != UNSAID else None,
-        "legal": [write_move(game, move) for move in decision.legal],
+        "legal": [move_data(game, move) for move in decision.legal],
         "alike": _alike_data(game, alike or {}),
         "comments": [{**comment_data(game, one), **counted(votes, one)} for one in decision.comments],
         "votes": [
             {
                 "advisor": vote.comment.advisor,
-                "move": write_move(game, vote.comment.action),
+                "move": move_data(game, vote.comment.action),
                 "weight": vote.weight,
                 "adds": vote.adds,
             }
@@ -87,20 +88,20 @@ def comment_data(game: Game, comment: Comment[Move]) -> dict[str, Any]:
     """One comment for programs."""
     return {
         "advisor": comment.advisor,
-        "move": write_move(game, comment.action),
+        "move": move_data(game, comment.action),
         "strength": comment.strength,
         "reason": words(game, comment.claim),
         "claim": claim_data(game, comment.claim),
     }
 
 
-def _alike_data(game: Game, alike: Alike) -> dict[str, list[str]]:
-    return {write_move(game, one): [write_move(game, other) for other in others] for one, others in alike.items()}
+def _alike_data(game: Game, alike: Alike) -> dict[str, list[JsonObject]]:
+    return {write_move(game, one): [move_data(game, other) for other in others] for one, others in alike.items()}
 
 
 def _plan_data(game: Game, decision: Decision[Move]) -> dict[str, Any] | None:
     plan = decision.plan
     if plan is None:
         return None
-    steps = [write_move(game, move) for move in plan.steps]
+    steps = [move_data(game, move) for move in plan.steps]
     return {"advisor": plan.advisor, "purpose": words(game, plan.purpose), "steps": steps}

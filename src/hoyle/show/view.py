@@ -162,8 +162,8 @@ def view(
         return MoveView(frame, where, thing)
     if isinstance(thing, Decision):
         return DecisionView(frame, where, thing)
-    raise TypeError(
-        f"A {type(thing).__name__} has no view; positions, moves, decisions, contests, templates and patterns have one."
+    raise HoyleError(
+        f"{repr(thing)[:80]} has no view; positions, moves, decisions, contests, templates and patterns have one."
     )
 
 

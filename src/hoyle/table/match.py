@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hoyle.games.frame import Game
 from hoyle.games.position import FIRST, SECOND, Position
+from hoyle.games.record import Record
+from hoyle.games.records import record_row
+from hoyle.html_table import html_table
+from hoyle.interval import Interval, wilson
+from hoyle.json_data import JsonObject
+from hoyle.science import bars_plot, frame
 from hoyle.table.contestant import Ask, Contestant, dismiss, seat
 from hoyle.table.play import Transcript, sit_and_play
 
+if TYPE_CHECKING:
+    from hoyle.science import DataFrame, Figure
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class MatchResult:
     """How the contestant named first fared."""
 
@@ -21,13 +31,59 @@ class MatchResult:
     lost: int
     mean_length: float  # plies
     ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds
-    contests: tuple[Transcript, ...] = field(default=(), repr=False)
+    contests: tuple[Transcript, ...] = ()
+    game: str = ""  # its id
+    first: str = ""  # the contestants, as they were named
+    second: str = ""
+    seed: str = ""
+    alternate: bool = False
+
+    def __repr__(self) -> str:
+        names = f"{self.game!r}, {self.first!r}, {self.second!r}"
+        return f"MatchResult({names}, won={self.won}, drawn={self.drawn}, lost={self.lost})"
+
+    @property
+    def intervals(self) -> dict[str, Interval]:
+        """What share of the contests was won, drawn and lost, in percent, with Wilson's limits at 95%."""
+        counts = {"won": self.won, "drawn": self.drawn, "lost": self.lost}
+        return {how: wilson(count, len(self.contests)) for how, count in counts.items()}
+
+    def to_dict(self) -> JsonObject:
+        """The match for programs, as `hoyle match --json` prints it."""
+        return {
+            "game": self.game,
+            "first": self.first,
+            "second": self.second,
+            "contests": len(self.contests),
+            "seed": int(self.seed) if self.seed.isdigit() else self.seed,
+            "alternate": self.alternate,
+            "won": self.won,
+            "drawn": self.drawn,
+            "lost": self.lost,
+            "intervals": {how: interval.shown for how, interval in self.intervals.items()},
+            "mean_length": round(self.mean_length, 3),
+            "ms_per_decision": round(self.ms_per_decision, 4),
+        }
+
+    def to_frame(self) -> DataFrame:
+        """A data frame with a row for each contest; needs the extra `science`."""
+        return frame(record_row(Record(one.contest, seed=one.seed)) for one in self.contests)
+
+    def plot(self) -> Figure:
+        """The shares won, drawn and lost with their limits; needs the extra `science`."""
+        title = f"{self.first} against {self.second}"
+        return bars_plot(title, f"{len(self.contests)} contests", "percent", {self.first: self.intervals})
+
+    def _repr_html_(self) -> str:
+        shares = [(how, getattr(self, how), *one.shown) for how, one in self.intervals.items()]
+        title = f"{self.game}: {self.first} against {self.second}, {len(self.contests)} contests"
+        return html_table(title, shares, (self.first, "contests", "percent", "from", "to"))
 
 
 def match(
     game: Game,
-    first_spelling: str,
-    second_spelling: str,
+    first_spelling: str | Contestant,
+    second_spelling: str | Contestant,
     contests: int,
     seed: str,
     alternate: bool = False,
@@ -41,14 +97,17 @@ def match(
     """Seat two contestants and let them play; `watch` is shown each contest as it ends."""
     seated: list[Contestant] = []
     try:
-        for spelling in (first_spelling, second_spelling):
-            seated.append(seat(spelling, game, ask=ask, progress=progress, game_file=game_file))  # noqa: PERF401
+        for one in (first_spelling, second_spelling):
+            seated.append(  # noqa: PERF401  who is seated must be dismissed even if the next one cannot be
+                seat(one, game, ask=ask, progress=progress, game_file=game_file) if isinstance(one, str) else one
+            )
         played = []
         for transcript in contests_between(game, seated[0], seated[1], contests, seed, alternate, start):
             played.append(transcript)
             if watch is not None:
                 watch(transcript)
-        return counted(played, alternate)
+        names = [one if isinstance(one, str) else one.name for one in (first_spelling, second_spelling)]
+        return replace(counted(played, alternate), game=game.id, first=names[0], second=names[1], seed=seed)
     finally:
         dismiss(*seated)
 
@@ -91,6 +150,7 @@ def counted(transcripts: Iterable[Transcript], alternate: bool = False) -> Match
         mean_length=_mean([len(transcript.contest.moves) for transcript in played]),
         ms_per_decision=1000 * _mean(thinking),
         contests=played,
+        alternate=alternate,
     )
 
 

@@ -276,5 +276,5 @@ def test_a_decision_says_what_it_is_up_to():
     assert told_as_data["plan"] == {
         "advisor": "fork_planner",
         "purpose": "fork at b2 with b3-b2-b1 and c3-b2-a1",
-        "steps": ["b2"],
+        "steps": [{"text": "b2", "from": None, "to": 5, "captures": []}],
     }

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, get_type_hints
 
 from forr.claim import Claim
 from hoyle.games.frame import Game
-from hoyle.games.notation import write_location, write_move, write_position
+from hoyle.games.notation import move_data, write_location, write_position
 from hoyle.games.position import Move, Position
 from hoyle.mind.claims.claim import Location, Locations
 from hoyle.mind.perception.lines.lines import Line
@@ -59,7 +59,7 @@ def marks(game: Game, claim: Claim) -> Marks:
 
 
 def claim_data(game: Game, claim: Claim) -> dict[str, Any]:
-    """A claim for programs: its kind, its fields, locations and moves in notation."""
+    """A claim for programs: its kind, its fields, locations in notation, moves by text and numbers."""
     kind: Any = type(claim)  # which mypy does not take for hashable
     hints = _hints(kind)
     names: list[str] = [one.name for one in fields(claim)] if is_dataclass(claim) else []
@@ -83,7 +83,7 @@ def _data(game: Game, value: Any, hint: Any = None) -> Any:
     if hint == Locations:
         return [write_location(game, one) for one in value]
     if isinstance(value, Move):
-        return write_move(game, value)
+        return move_data(game, value)
     if isinstance(value, Position):
         return write_position(game, value)
     if isinstance(value, Line):
