@@ -42,6 +42,7 @@ class Assignment:
     file: Path | None = None  # where to keep what is learned
     start: TrainingState | None = None  # where an earlier training stood
     game_file: Path | None = None  # where a game outside the catalogue was read
+    named_by_file: bool = False  # whether a knowledge file named the trainer, and not a person
 
 
 @dataclass(frozen=True, repr=False)
@@ -145,7 +146,9 @@ class Training:
         """Contest by contest until the stopping rule says so; then the phase is over."""
         task = self.assignment
         phase = Phase(
-            task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file, permit=self.permit
+            *(task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file),
+            permit=self.permit,
+            named_by_file=task.named_by_file,
         )
         phase.prepare(self._course.contests)
         if self.state is None:

@@ -24,6 +24,7 @@ from hoyle.games.frame import Game
 from hoyle.lab.deciding import Deciding
 from hoyle.lab.stopping import value_of
 from hoyle.lab.trainers import Pairing, Trainer
+from hoyle.lab.trainers.foreign import refuse_reaching_out
 from hoyle.lab.trainers.pairing import is_learner, with_learners
 from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.experience import Experience, Findings
@@ -61,6 +62,7 @@ class Phase:
     named: set[tuple[str, str]] = field(default_factory=set)  # faults that the log has told of
     permit: Permit | None = None  # who is asked where Advisors are dropped only with permission; None: nobody
     extra: tuple[GameAdvisor, ...] = ()  # Advisors of an experiment's own, beside those of the settings
+    named_by_file: bool = False  # whether a knowledge file named the trainer: then nobody sits who reaches outside
 
     def __post_init__(self) -> None:
         self.learner.patience = self.settings.patience
@@ -188,6 +190,8 @@ class Phase:
 
     def _seat(self, spelling: str) -> Contestant:
         if spelling not in self.seats:
+            if self.named_by_file:
+                refuse_reaching_out(spelling, self.game)
             self.seats[spelling] = seat(spelling, self.game, progress=self.progress, game_file=self.game_file)
         return self.seats[spelling]
 

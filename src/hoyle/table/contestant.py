@@ -21,13 +21,14 @@ from forr.decision import Decision
 from hoyle.errors import BadNotation, UnknownName
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.notation import quoted, refuse_long
+from hoyle.games.notation import quoted, refuse_long, refuse_unprintable
 from hoyle.games.position import Move
 from hoyle.plugin_parts import Part
 from hoyle.plugins import accepted
 
 Ask = Callable[[Contest], Move]
 
+A_FILE_MAY = ""  # what `asked_by_file` answers where a stranger's file may name the contestant
 LONGEST_SPELLING = 8000  # characters; an engine's command line may be long
 
 
@@ -115,6 +116,26 @@ class Seater(Protocol):
         """Build the contestant."""
 
 
+def harmless(request: Request) -> str:  # noqa: ARG001  whatever is asked for is soon done
+    """The `asked_by_file` of a contestant that starts nothing, opens nothing and needs little."""
+    return A_FILE_MAY
+
+
+def refusal_from_file(spelling: str, game: Game) -> str:
+    """Why a stranger's file may not name this contestant, in a few words; empty if it may.
+
+    Only a contestant of ours whose file has `asked_by_file` can be named there, and that function has the last word.
+    """
+    name, text = parse(spelling)
+    if name in _guests():
+        return f"use {name!r}, a plug-in's contestant"
+    module = _find(name)
+    judge: Callable[[Request], str] | None = getattr(module, "asked_by_file", None)
+    if judge is None:
+        return f"seat {name!r}, who may reach outside this program"
+    return judge(Request(game, name, text, module.EXAMPLE, module.EXPECTED))
+
+
 def seat(
     spelling: str,
     game: Game,
@@ -138,6 +159,7 @@ def seat(
 def parse(spelling: str) -> tuple[str, str | None]:
     """The name, in lower case, and what stands in the parentheses, untouched."""
     refuse_long(spelling, "contestant's spelling", LONGEST_SPELLING)
+    refuse_unprintable(spelling, "contestant's spelling")
     found = re.fullmatch(r"\s*([^()]*?)\s*(?:\((.*)\)\s*)?", spelling, re.DOTALL)
     if not found or not found[1]:
         raise BadNotation(
