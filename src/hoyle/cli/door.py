@@ -17,6 +17,7 @@ import typer
 from typer.core import TyperGroup
 
 from hoyle.cli.options import flagged, spell
+from hoyle.cli.output import visible
 from hoyle.errors import HoyleError
 from hoyle.lab.options import JOBS, SEED
 
@@ -99,7 +100,7 @@ def _report_defect(error: Exception) -> NoReturn:
 def refuse(sentence: str, code: int = BAD_INPUT) -> NoReturn:
     """Say why on standard error, and leave."""
     with contextlib.suppress(BrokenPipeError):
-        typer.echo(sentence, err=True)
+        typer.echo(visible(sentence), err=True)
     raise typer.Exit(code)
 
 

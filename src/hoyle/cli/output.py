@@ -34,7 +34,14 @@ def print_json(data: JsonValue, indent: int | None = None) -> None:
 def note(text: str, quiet: bool = False) -> None:
     """A remark beside the data."""
     if not quiet:
-        typer.echo(text, err=True)
+        typer.echo(visible(text), err=True)
+
+
+def visible(text: str) -> str:
+    """The text with whatever would move a terminal written out as an escape: it may quote a stranger's file."""
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else repr(letter)[1:-1] for letter in text)
 
 
 @dataclass

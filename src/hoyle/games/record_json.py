@@ -16,7 +16,7 @@ from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, quoted, read_move, read_position, refuse_long, write_position
-from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude
+from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude, printable
 from hoyle.json_data import ParsedJson
 
 
@@ -76,7 +76,7 @@ def _read_record(data: dict[str, ParsedJson], known_games: KnownGames) -> Record
     contest, reasons = _replay(game, contest, data.get("moves"))
     ending = _text(data, "ending") if "ending" in data else None
     ended = conclude(contest, _text(data, "result"), ending, _text(data, "remark", ""))
-    return Record(ended, reasons, _text(data, "seed", ""))
+    return printable(Record(ended, reasons, _text(data, "seed", "")))
 
 
 def _replay(game: Game, contest: Contest, moves: ParsedJson) -> tuple[Contest, tuple[str, ...]]:

@@ -22,7 +22,7 @@ from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, read_move, read_position, write_move, write_position
-from hoyle.games.record_parts import OUTCOMES, KnownGames, Record, conclude
+from hoyle.games.record_parts import OUTCOMES, KnownGames, Record, conclude, printable
 from hoyle.games.record_tokens import Token, escape, scan
 from hoyle.games.turns import Turns, numbers
 
@@ -112,7 +112,8 @@ def _read_one(tokens: list[Token], known_games: KnownGames) -> Record:
         raise result.fault(f"the tag Result says {quoted(tags['Result'].value)}; expected the same at the end")
     remark = tags["Remark"].value if "Remark" in tags else ""
     ended = _at(result, lambda: conclude(contest, result.text, ending, remark))
-    return Record(ended, reasons, tags["Seed"].value if "Seed" in tags else "")
+    record = Record(ended, reasons, tags["Seed"].value if "Seed" in tags else "")
+    return _at(result, lambda: printable(record))
 
 
 def _read_tags(tokens: list[Token]) -> dict[str, Token]:
