@@ -17,7 +17,14 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src"
 
 # The foundation carries every room of hoyle, and forr does without it.
-FOUNDATION = ("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.cache", "hoyle.jit_kernels")
+FOUNDATION = (
+    "hoyle.errors",
+    "hoyle.json_data",
+    "hoyle.progress",
+    "hoyle.cache",
+    "hoyle.interrupts",
+    "hoyle.jit_kernels",
+)
 
 # Where rooms with parts of their own find those of plug-ins.
 PLUGINS = ("hoyle.plugins", "hoyle.plugin_parts")

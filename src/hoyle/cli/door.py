@@ -16,12 +16,13 @@ from typing import Annotated, NoReturn, TypeVar
 import typer
 from typer.core import TyperGroup
 
+from hoyle import interrupts
 from hoyle.cli.options import flagged, spell
 from hoyle.cli.output import visible
 from hoyle.errors import HoyleError
 from hoyle.lab.options import JOBS, SEED
 
-DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+DONE, NO, BAD_INPUT = 0, 1, 2
 
 CommandFunction = TypeVar("CommandFunction", bound=Callable[..., None])
 
@@ -65,7 +66,7 @@ class Door(TyperGroup):
         except HoyleError as error:
             refuse(error.message(spell))
         except KeyboardInterrupt:
-            refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", INTERRUPTED)  # below the ^C
+            refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", interrupts.exit_code())  # below the ^C
         except BrokenPipeError:
             forget_output()
             raise typer.Exit(DONE) from None

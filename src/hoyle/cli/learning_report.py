@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from hoyle.lab.learning import Learned
 
 
-def print_report(learned: list[Learned], seed: int, as_json: bool) -> None:
-    """Print what the runs came to: a table, or one JSON document."""
+def print_report(learned: list[Learned], seed: int, as_json: bool, asked: int) -> None:
+    """Print what the finished runs came to, of so many that were asked for: a table, or one JSON document."""
     if as_json:
-        print_json(_data(learned, seed))
+        print_json({**_data(learned, seed), "asked": asked})
     else:
         typer.echo("\n".join(_lines(learned, seed)))
+        if len(learned) < asked:
+            typer.echo(f"broken off    {len(learned)} of {counted(asked, 'run')} finished")
 
 
 def _data(learned: list[Learned], seed: int) -> JsonObject:

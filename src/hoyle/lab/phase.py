@@ -18,6 +18,7 @@ from forr.budget import Budget
 from forr.knowledge import Knowledge
 from forr.learner import AnyAlgorithm, Learner, When
 from forr.memory import Memory
+from hoyle import interrupts
 from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
@@ -123,6 +124,7 @@ class Phase:
         )
         state = replace(state, knowledge=deciding.knowledge) if deciding else state
         after = self._after(state, transcript.contest, value)
+        interrupts.check()  # what an interrupt may have spoiled is not kept: the contest is played again on resuming
         took = perf_counter() - before  # without the time that a person takes to answer
         return Step(pairing, transcript, self._permitted(after), self._muted(number, one, two), took)
 

@@ -19,6 +19,7 @@ from typing import IO
 
 from hoyle.errors import EngineFailure
 from hoyle.games.notation import quoted
+from hoyle.table.guard import Guard
 
 LONGEST_LINE = 10_000  # bytes
 MOST_LINES = 1_000  # lines that may wait to be read, or be passed over, before one answer
@@ -30,7 +31,13 @@ class Child:
 
     def __init__(self, words: list[str], name: str) -> None:
         self.name = name
-        self._process = _started(words, name)
+        self._guard = Guard()
+        try:
+            self._process = _started(words, name)
+        except BaseException:
+            self._guard.release()
+            raise
+        self._guard.watch(self._process.pid)
         self._inbox: queue.Queue[bytes] = queue.Queue(MOST_LINES)
         self._outbox: queue.Queue[str | None] = queue.Queue()
         self._last_words: deque[bytes] = deque(maxlen=LAST_WORDS)
@@ -98,6 +105,7 @@ class Child:
         if not self._gone(patience):
             _kill(self._process)
             self._gone(5)
+        self._guard.release()
         for thread in self._threads:
             thread.join(1)
 

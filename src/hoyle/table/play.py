@@ -9,6 +9,7 @@ from time import perf_counter
 
 from forr.claim import Claim
 from forr.decision import Decision
+from hoyle import interrupts
 from hoyle.errors import EngineFailure
 from hoyle.games.contest import Contest, begin, extend, forfeit
 from hoyle.games.frame import Game
@@ -68,4 +69,5 @@ def sit_and_play(
         contest = extend(game, contest, decision.action)
         if watch is not None:
             watch(contest)
+    interrupts.check()
     return Transcript(contest, tuple(decisions), seed, tuple(seconds))
