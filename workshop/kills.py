@@ -58,7 +58,8 @@ def kill_once(folder: Path, number: int, trainer: str, how: int, longest: float,
     child = subprocess.Popen(
         command(folder, name, trainer), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    time.sleep(rng.uniform(0.25, longest))  # before that it is Python that starts, not we
+    _wait_for_our_first_line(child.pid)
+    time.sleep(rng.uniform(0, longest))
     child.send_signal(how)
     printed = b"".join(child.communicate(timeout=60))
     orphans = _after_a_while(mark)
@@ -69,6 +70,18 @@ def kill_once(folder: Path, number: int, trainer: str, how: int, longest: float,
     if b"Traceback" in printed or b"Exception ignored" in printed:
         return f"a traceback: {printed[-300:]!r}"
     return _resumed(folder, name, trainer, environment)
+
+
+def _wait_for_our_first_line(process: int) -> None:
+    """Until Python itself has started: we then no longer answer Ctrl-C as Python does, which shows in its signals."""
+    caught_before, deadline = False, time.monotonic() + 10
+    while time.monotonic() < deadline:
+        status = Path(f"/proc/{process}/status").read_text()
+        caught = int(next(line for line in status.splitlines() if line.startswith("SigCgt")).split()[1], 16)
+        if caught_before and not caught & 1 << signal.SIGINT - 1:
+            return
+        caught_before = caught_before or bool(caught & 1 << signal.SIGINT - 1)
+        time.sleep(0.001)
 
 
 def _after_a_while(mark: str) -> list[int]:

@@ -7,12 +7,16 @@
 
 from __future__ import annotations
 
-from hoyle.errors import HoyleError
-from hoyle.library.learning import learn, learn_runs, test
-from hoyle.library.playing import Judgement, game, match, solve, value
-from hoyle.library.plugging import plugin
-from hoyle.library.showing import view, why
-from hoyle.mind.settings import Settings
+from hoyle import interrupts
+
+interrupts.end_quietly_until_heeded()
+
+from hoyle.errors import HoyleError  # noqa: E402  the rest takes its time
+from hoyle.library.learning import learn, learn_runs, test  # noqa: E402
+from hoyle.library.playing import Judgement, game, match, solve, value  # noqa: E402
+from hoyle.library.plugging import plugin  # noqa: E402
+from hoyle.library.showing import view, why  # noqa: E402
+from hoyle.mind.settings import Settings  # noqa: E402
 
 __all__ = [
     "HoyleError",

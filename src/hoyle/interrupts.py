@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
@@ -34,6 +35,14 @@ def forget() -> None:
 def exit_code() -> int:
     """How a program leaves that was interrupted: 130 after Ctrl-C, 143 when told to end, 129 without its terminal."""
     return 128 + (_came[0] if _came else int(signal.SIGINT))
+
+
+def end_quietly_until_heeded() -> None:
+    """While a command is still being imported, Ctrl-C ends it without a word: there is nothing to give back."""
+    is_command = sys.argv[:1] == ["-m"] or Path(*sys.argv[:1]).stem == "hoyle"
+    is_ours = threading.current_thread() is threading.main_thread()
+    if is_command and is_ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager

@@ -93,7 +93,9 @@ def _why_stopped(learned: list[Learned]) -> str:
     short = sum(not run.met for run in learned)
     if short:
         return "before it had done what was asked" if len(learned) == 1 else f"{short} of {len(learned)} too early"
-    return f"as asked, with {learned[0].course.in_a_row:,} in a row not lost" if len(learned) == 1 else "as asked"
+    if len(learned) > 1:
+        return "as asked"
+    return f"as asked, with {learned[0].course.in_a_row:,} in a row that count"
 
 
 def _what(learned: list[Learned]) -> str:

@@ -39,7 +39,7 @@ def learn(
     permit: Permit | None = None,
     **options: Unpack[LearningOptions],
 ) -> Learned:
-    """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
+    """Train Hoyle, by default with lesson_and_practice(2,7) until twenty contests in a row count.
 
     What it learned can be kept with `save`, tested with `hoyle.test`, and looked into. Who learns is a panel by its
     name, or `settings` of your own; the other options change what either has. `patterns` may also be a paper's version,

@@ -19,7 +19,7 @@ from typing import IO
 
 from hoyle.errors import EngineFailure
 from hoyle.games.notation import quoted
-from hoyle.table.guard import Guard
+from hoyle.table.child_guard import ChildGuard
 
 LONGEST_LINE = 10_000  # bytes
 MOST_LINES = 1_000  # lines that may wait to be read, or be passed over, before one answer
@@ -31,7 +31,7 @@ class Child:
 
     def __init__(self, words: list[str], name: str) -> None:
         self.name = name
-        self._guard = Guard()
+        self._guard = ChildGuard()
         try:
             self._process = _started(words, name)
         except BaseException:

@@ -26,7 +26,7 @@ if len(words) == 1:
 """
 
 
-class Guard:
+class ChildGuard:
     """Watches over one child at a time; nothing where processes have no sessions."""
 
     def __init__(self) -> None:
