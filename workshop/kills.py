@@ -62,7 +62,7 @@ def kill_once(folder: Path, number: int, trainer: str, how: int, longest: float,
     time.sleep(rng.uniform(0, longest))
     child.send_signal(how)
     printed = b"".join(child.communicate(timeout=60))
-    orphans = _after_a_while(mark)
+    orphans = left_after_a_while(mark)
     if orphans:
         for orphan in orphans:
             os.kill(orphan, signal.SIGKILL)
@@ -84,7 +84,7 @@ def _wait_for_our_first_line(process: int) -> None:
         time.sleep(0.001)
 
 
-def _after_a_while(mark: str) -> list[int]:
+def left_after_a_while(mark: str) -> list[int]:
     deadline = time.monotonic() + ORPHANED
     while (orphans := marked(mark)) and time.monotonic() < deadline:
         time.sleep(0.1)
@@ -118,6 +118,8 @@ def try_kills(times: int, seed: int, folder: Path) -> list[str]:
         if fault:
             faults.append(f"{number}, {signal.Signals(how).name}, {trainer[:8]}: {fault}")
             print(faults[-1], flush=True)
+        if (number + 1) % 20 == 0:
+            print(f"{number + 1} of {times}, {len(faults)} went wrong", flush=True)
         for file in folder.glob(f"killed-{number}-*"):
             file.unlink()
     print(f"{dict(counts)}: {len(faults)} went wrong", flush=True)

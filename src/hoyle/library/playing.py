@@ -75,8 +75,11 @@ def match(
     contests: int = MATCH_CONTESTS.default,
     seed: int = SEED.default,
     alternate: bool = ALTERNATE.default,
+    move_time: float = 30.0,
 ) -> MatchResult:
     """Contests between two contestants, by their spellings; the counts are the first-named contestant's.
+
+    An engine has `move_time` seconds for each move.
 
     >>> result = hoyle.match("tic_tac_toe", "perfect", "random", contests=20, alternate=True)
     >>> result.lost
@@ -85,7 +88,7 @@ def match(
     from hoyle.table.match import match as play_match
 
     refuse_outside("contests", contests, MATCH_CONTESTS)
-    return play_match(frame_of(game), first, second, contests, str(seed), alternate)
+    return play_match(frame_of(game), first, second, contests, str(seed), alternate, move_time=move_time)
 
 
 def frame_of(game: Game | str) -> Game:

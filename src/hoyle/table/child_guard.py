@@ -1,33 +1,26 @@
 """A guard beside a child process: should our own process end in whatever way, the child and all it started end too.
 
-The guard is a process of a few lines that reads from a pipe to us. It is told whom to end, and that the child has ended
-by itself; where the pipe closes without that word, we are gone, and it ends the child's whole session. It sits in
-a session of its own, so that Ctrl-C at our terminal does not reach it.
+The guard is a process of two lines that reads from a pipe to us. It leads a process group that the child is born into;
+where the pipe closes without a word, we are gone, and it ends the whole group, itself included. The group is not the
+terminal's, so that Ctrl-C there is ours alone.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from contextlib import suppress
 
 PROGRAM = """
 import os, signal
-said = b""
-while part := os.read(0, 100):
-    said += part
-words = said.split()
-if len(words) == 1:
-    try:
-        os.killpg(int(words[0]), signal.SIGKILL)
-    except OSError:
-        pass
+os.read(0, 1) or os.kill(0, signal.SIGKILL)
 """
 
 
 class ChildGuard:
-    """Watches over one child at a time; nothing where processes have no sessions."""
+    """Watches over one child; nothing where there are no process groups."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -38,24 +31,26 @@ class ChildGuard:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
-                    start_new_session=True,
+                    process_group=0,
                 )
 
-    def watch(self, process: int) -> None:
-        """Whom to end should we be gone."""
-        self._say(f"{process}\n")
+    @property
+    def group(self) -> int | None:
+        """The process group that the child is to be born into; None where there is none."""
+        return None if self._process is None else self._process.pid
+
+    def kill(self) -> None:
+        """End the child and whatever it has started."""
+        if self.group is not None:
+            with suppress(OSError):
+                os.killpg(self.group, signal.SIGKILL)
 
     def release(self) -> None:
         """The child has ended; the guard goes too."""
-        self._say("released\n")
-        if self._process is not None:
-            with suppress(OSError):
-                assert self._process.stdin is not None
-                self._process.stdin.close()
-            self._process.wait()
-
-    def _say(self, line: str) -> None:
-        if self._process is not None and self._process.stdin is not None:
-            with suppress(OSError, ValueError):
-                self._process.stdin.write(line.encode())
-                self._process.stdin.flush()
+        if self._process is None:
+            return
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):
+            self._process.stdin.write(b".")
+            self._process.stdin.close()
+        self._process.wait()

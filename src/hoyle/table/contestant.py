@@ -29,11 +29,16 @@ from hoyle.plugins import accepted
 Ask = Callable[[Contest], Move]
 
 A_FILE_MAY = ""  # what `asked_by_file` answers where a stranger's file may name the contestant
+USUAL_SECONDS = 30.0  # for one move of an external program
 LONGEST_SPELLING = 8000  # characters; an engine's command line may be long
 
 
 class Contestant(Protocol):
-    """Whoever chooses moves. One that holds resources also has `close()`, after which it may still be asked again."""
+    """Whoever chooses moves.
+
+    One that holds resources also has `close()`, after which it may still be asked again; one that has to be started
+    `get_ready()`, which no clock of ours counts; and one that is told how a contest ended `hear_end(contest)`.
+    """
 
     name: str  # its spelling, in normal form
     expert: bool  # Hoyle is told who is expert (SPEC C10)
@@ -54,7 +59,7 @@ class Request:
     ask: Ask | None = None  # how a person is asked, if one can be
     progress: Callable[[str], None] | None = None  # told of long preparations
     game_file: Path | None = None  # where a game outside the catalogue was read
-    seconds: float = 30.0  # how long an external program may think about one move
+    seconds: float = USUAL_SECONDS  # how long an external program may think about one move
 
     @property
     def arguments(self) -> tuple[str, ...]:
@@ -143,7 +148,7 @@ def seat(
     ask: Ask | None = None,
     progress: Callable[[str], None] | None = None,
     game_file: Path | None = None,
-    seconds: float = 30.0,
+    seconds: float = USUAL_SECONDS,
 ) -> Contestant:
     """The contestant with this spelling, ready to play this game."""
     name, text = parse(spelling)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hoyle.games.frame import Game
-from hoyle.games.position import FIRST, SECOND, Position
-from hoyle.table.contestant import Ask, Contestant, dismiss, seat
+from hoyle.games.position import FIRST, SECOND, Position, other
+from hoyle.table.contestant import USUAL_SECONDS, Ask, Contestant, dismiss, seat
 from hoyle.table.play import Transcript, sit_and_play
 
 
@@ -20,8 +20,11 @@ class MatchResult:
     drawn: int
     lost: int
     mean_length: float  # plies
-    ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds
+    ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds, its first move apart
     contests: tuple[Transcript, ...] = field(default=(), repr=False)
+    ms_of_second: float = 0.0  # the other's
+    forfeited: tuple[int, int] = (0, 0)  # how many each lost by failing or by breaking the rules, first-named first
+    distinct: int = 0  # contests that differ from each other in their moves
 
 
 def match(
@@ -37,12 +40,18 @@ def match(
     progress: Callable[[str], None] | None = None,
     game_file: Path | None = None,
     watch: Callable[[Transcript], None] | None = None,
+    move_time: float = USUAL_SECONDS,
 ) -> MatchResult:
-    """Seat two contestants and let them play; `watch` is shown each contest as it ends."""
+    """Seat two contestants and let them play; `watch` is shown each contest as it ends.
+
+    An engine has `move_time` seconds for each move.
+    """
     seated: list[Contestant] = []
     try:
         for spelling in (first_spelling, second_spelling):
-            seated.append(seat(spelling, game, ask=ask, progress=progress, game_file=game_file))  # noqa: PERF401
+            seated.append(  # noqa: PERF401  whoever sits already is dismissed should the next not be seated
+                seat(spelling, game, ask=ask, progress=progress, game_file=game_file, seconds=move_time)
+            )
         played = []
         for transcript in contests_between(game, seated[0], seated[1], contests, seed, alternate, start):
             played.append(transcript)
@@ -78,20 +87,36 @@ def counted(transcripts: Iterable[Transcript], alternate: bool = False) -> Match
     played = tuple(transcripts)
     roles = [role_of_first_named(index, alternate) for index in range(len(played))]
     outcomes = [(transcript.contest.outcome, role) for transcript, role in zip(played, roles, strict=True)]
+    forfeits = [(outcome, role) for one, (outcome, role) in zip(played, outcomes, strict=True) if _forfeited(one)]
+    return MatchResult(
+        won=sum(outcome == role for outcome, role in outcomes),
+        drawn=sum(outcome == 0 for outcome, _ in outcomes),
+        lost=sum(outcome not in (0, None, role) for outcome, role in outcomes),
+        mean_length=_mean([len(transcript.contest.moves) for transcript in played]),
+        ms_per_decision=1000 * _mean_thinking(played, roles),
+        contests=played,
+        ms_of_second=1000 * _mean_thinking(played, [other(role) for role in roles]),
+        forfeited=(
+            sum(outcome != role for outcome, role in forfeits),
+            sum(outcome == role for outcome, role in forfeits),
+        ),
+        distinct=len({(one.contest.start, one.contest.moves, one.contest.outcome) for one in played}),
+    )
+
+
+def _forfeited(transcript: Transcript) -> bool:
+    return transcript.contest.ending == "forfeit"
+
+
+def _mean_thinking(played: Iterable[Transcript], roles: Iterable[int]) -> float:
+    """The mean time of whoever has these roles; the first move of all, which may load kernels, is left out."""
     thinking = [
         seconds
         for transcript, role in zip(played, roles, strict=True)
         for position, seconds in zip(transcript.contest.positions, transcript.seconds, strict=False)
         if position.mover == role
     ]
-    return MatchResult(
-        won=sum(outcome == role for outcome, role in outcomes),
-        drawn=sum(outcome == 0 for outcome, _ in outcomes),
-        lost=sum(outcome not in (0, None, role) for outcome, role in outcomes),
-        mean_length=_mean([len(transcript.contest.moves) for transcript in played]),
-        ms_per_decision=1000 * _mean(thinking),
-        contests=played,
-    )
+    return _mean(thinking[1:] or thinking)
 
 
 def _mean(numbers: list[float] | list[int]) -> float:
