@@ -12,7 +12,9 @@ from forr.vote import PARADIGMS
 from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.forms import Count, Form, Text
+from hoyle.mind.names import spelled
 from hoyle.mind.settings import LONGEST_PATIENCE, NAMES, PANELS, Settings
+from hoyle.plugin_parts import NAME
 
 MOST_ERRORS = 1000  # that are looked at
 MOST_NAMES = 1000  # Advisors that a setting names
@@ -64,6 +66,9 @@ def checked_settings(data: ParsedJson) -> Settings:
     for name in NAMES:
         if len(getattr(settings, name)) > MOST_NAMES:
             raise ValueError(f"settings, {name}: more than {MOST_NAMES:,} names")
+        odd = next((one for one in getattr(settings, name) if not NAME.fullmatch(spelled(one))), None)
+        if odd is not None:
+            raise ValueError(f"settings, {name}: {odd[:40]!r} is no name of an Advisor")
     if settings.panel not in PANELS:
         raise ValueError(f"settings, panel: there is no panel {settings.panel[:40]!r}")
     if settings.vote not in PARADIGMS:
