@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from hoyle.json_data import JsonObject
     from hoyle.lab.learning import Learned
 
+COUNTS = ("contests", "lessons", "lost")
+
 
 def print_report(learned: list[Learned], seed: int, as_json: bool, asked: int) -> None:
     """Print what the finished runs came to, of so many that were asked for: a table, or one JSON document."""
@@ -33,7 +35,8 @@ def _data(learned: list[Learned], seed: int) -> JsonObject:
         "panel": first.settings.panel,
         "vote": first.settings.vote,
         "files": [str(run.file) for run in learned],
-        **{what: _mean(learned, what) for what in ("contests", "lessons", "lost")},
+        **{what: _mean(learned, what) for what in COUNTS},
+        **{f"{what}_interval": _interval(learned, what) for what in COUNTS if len(learned) > 1},
         "met": all(run.met for run in learned),
         "runs": [_run_data(run) for run in learned],
     }
@@ -63,6 +66,17 @@ def _mean(learned: list[Learned], what: str) -> float:
     return round(total / len(learned), 2)
 
 
+def _intervals(learned: list[Learned]) -> list[list[float]]:
+    return [_interval(learned, what) for what in COUNTS]
+
+
+def _interval(learned: list[Learned], what: str) -> list[float]:
+    """The mean over the runs between Student's limits; a count is never less than none."""
+    from hoyle.lab.metrics import over_runs
+
+    return [round(max(number, 0.0), 2) for number in over_runs([getattr(run.course, what) for run in learned])]
+
+
 def _lines(learned: list[Learned], seed: int) -> list[str]:
     first, last = learned[0], learned[-1]
     kept = str(first.file) if len(learned) == 1 else f"{first.file} … {last.file}"
@@ -84,9 +98,11 @@ def _wrapped(line: str, indent: int) -> str:
 
 
 def _how_many(learned: list[Learned]) -> str:
-    contests, lessons, lost = (_mean(learned, what) for what in ("contests", "lessons", "lost"))
-    average = " on average" if len(learned) > 1 else ""
-    return f"{contests:,g}{average}, of them {lessons:,g} with the trainer, {lost:,g} lost"
+    contests, lessons, lost = (_mean(learned, what) for what in COUNTS)
+    if len(learned) == 1:
+        return f"{contests:,g}, of them {lessons:,g} with the trainer, {lost:,g} lost"
+    told = [f"{mean:,g} ({low:,.1f}-{high:,.1f})" for mean, low, high in _intervals(learned)]
+    return "{} on average, of them {} with the trainer, {} lost".format(*told)
 
 
 def _why_stopped(learned: list[Learned]) -> str:

@@ -56,12 +56,14 @@ def value(game: Game | str, position: Position | str, progress: Progress | None 
     """
     from hoyle.games.notation import read_position, write_move
     from hoyle.games.position import DRAW
+    from hoyle.solver.possible import refuse_impossible_end
     from hoyle.solver.solution import solution_for
 
     frame = frame_of(game)
     place = read_position(frame, position) if isinstance(position, str) else position
     outcome = frame.outcome(place)
     if outcome is not None:
+        refuse_impossible_end(frame, place)
         return Judgement("draw" if outcome == DRAW else "win" if outcome == place.mover else "loss", 0, ())
     solution = solution_for(frame, progress)
     verdict = solution.value(place)
