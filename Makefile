@@ -24,7 +24,7 @@ $(READY): pyproject.toml
 
 # Five runs learn, are tested beside the paper's figures, and one of them says why it moves: under a minute after setup.
 learn: setup
-	$(BIN)/hoyle learn lose_tic_tac_toe --runs 5 --jobs 2 --out out/lose_tic_tac_toe.json
+	$(BIN)/hoyle learn lose_tic_tac_toe --runs 5 --jobs 2 --force --out out/lose_tic_tac_toe.json
 	$(BIN)/hoyle test lose_tic_tac_toe --knowledge "out/lose_tic_tac_toe-run-*.json" --battery 003 --jobs 2
 	$(BIN)/hoyle why lose_tic_tac_toe ".../.X./... O" --knowledge out/lose_tic_tac_toe-run-01.json
 

@@ -7,14 +7,18 @@
 
 from __future__ import annotations
 
-from hoyle.errors import HoyleError
-from hoyle.library.knowing import knowledge, load, merge
-from hoyle.library.learning import learn, learn_runs, test
-from hoyle.library.playing import Judgement, game, match, perft, solve, value
-from hoyle.library.plugging import plugin
-from hoyle.library.reading import read_records
-from hoyle.library.showing import advise, view, why
-from hoyle.mind.settings import Settings
+from hoyle import interrupts
+
+interrupts.end_quietly_until_heeded()
+
+from hoyle.errors import HoyleError  # noqa: E402  the rest takes its time
+from hoyle.library.knowing import knowledge, load, merge  # noqa: E402
+from hoyle.library.learning import learn, learn_runs, test  # noqa: E402
+from hoyle.library.playing import Judgement, game, match, perft, solve, value  # noqa: E402
+from hoyle.library.plugging import plugin  # noqa: E402
+from hoyle.library.reading import read_records  # noqa: E402
+from hoyle.library.showing import advise, view, why  # noqa: E402
+from hoyle.mind.settings import Settings  # noqa: E402
 
 __all__ = [
     "HoyleError",

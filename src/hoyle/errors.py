@@ -38,12 +38,23 @@ class HoyleError(Exception):
     def __init__(self, *parts: str | OptionName) -> None:
         super().__init__(*parts)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it is, whatever its kind is made of: it may come from another process."""
+        return _as_it_was, (type(self), self.args, self.__dict__)
+
     def __str__(self) -> str:
         return self.message(str)
 
     def message(self, spell: Callable[[OptionName], str]) -> str:
         """The sentence, each option spelled as whoever reads it would type it."""
         return "".join(spell(part) if isinstance(part, OptionName) else str(part) for part in self.args)
+
+
+def _as_it_was(kind: type[HoyleError], parts: tuple[str | OptionName, ...], rest: dict[str, object]) -> HoyleError:
+    error = kind.__new__(kind, *parts)
+    error.args = parts
+    error.__dict__.update(rest)
+    return error
 
 
 class UnknownName(HoyleError):

@@ -21,11 +21,11 @@ class Interval(NamedTuple):
         return [round(min(max(number, 0.0), 100.0), 1) for number in self]
 
 
-def wilson(successes: int, trials: int, quantile: float = NORMAL_TWO_SIDED) -> Interval:
+def wilson(successes: float, trials: float, quantile: float = NORMAL_TWO_SIDED) -> Interval:
     """Wilson's interval for a share of independent trials; 18 of 20 is 90, from 70 to 97."""
     if not trials:
         return Interval(0.0, 0.0, 100.0)
-    share, spread = successes / trials, quantile**2 / trials
+    share, spread = min(successes / trials, 1.0), quantile**2 / trials
     middle = (share + spread / 2) / (1 + spread)
     half = quantile / (1 + spread) * sqrt(share * (1 - share) / trials + spread / (4 * trials))
     return Interval(100 * share, 100 * max(middle - half, 0.0), 100 * min(middle + half, 1.0))

@@ -1,8 +1,9 @@
 """How kernels are compiled: numba with its cache in our own folder.
 
 The folder's name carries a digest of every kernel's source, because numba notices a change in the file of a cached
-function but not in the files of those that it calls. Numba believes whatever it finds there, so a list of checksums
-stands beside the files: one that is not as it was left is thrown away before numba sees it, and compiled again.
+function but not in the files of those that it calls. Numba unpickles and runs whatever it finds there, so the folder is
+ours alone: nobody else may write to it, or a temporary one is used. A list of checksums stands beside the files against
+accidents: one that is not as it was left is thrown away before numba sees it, and compiled again.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
-from hoyle.cache import cache_folder, written_atomically
+from hoyle.cache import private_folder, written_atomically
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -30,7 +31,7 @@ def _digest() -> str:
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-FOLDER = cache_folder() / "numba" / _digest()
+FOLDER = private_folder("numba", _digest())
 CHECKSUMS = FOLDER / "checksums.json"
 
 

@@ -197,14 +197,16 @@ def test_bad_input_is_refused_with_a_sentence(hoyle: Hoyle, arguments: tuple[str
     assert not Path("lose_tic_tac_toe.json").exists()
 
 
-def test_learn_writes_over_knowledge_of_the_game_and_nothing_else(hoyle: Hoyle):
+def test_learn_writes_over_knowledge_only_by_force_and_over_nothing_else(hoyle: Hoyle):
     Path("diary.json").write_text("precious", encoding="utf-8")
     run = hoyle("learn", LOSE, "-n", "1", "--out", "diary.json")
 
     assert run.code == 2
     assert "It stays as it is" in run.err
     assert Path("diary.json").read_text(encoding="utf-8") == "precious"
-    assert [hoyle("learn", LOSE, "-n", count, "--out", "ours.json").code for count in ("2", "1")] == [0, 0]
+    assert [hoyle("learn", LOSE, "-n", count, "--out", "ours.json").code for count in ("2", "1")] == [0, 2]
+    assert hoyle("learn", LOSE, "-n", "1", "--out", "ours.json", "--force").code == 0
+    assert hoyle("learn", LOSE, "-n", "1", "--out", "diary.json", "--force").code == 2
 
 
 @pytest.fixture
@@ -316,3 +318,62 @@ def test_a_learned_advisor_may_be_left_out_before_it_is_learned(hoyle: Hoyle):
 def test_how_much_is_held_is_written_out(mean: float, shown: str):
     """Views are tens of thousands: no powers of ten."""
     assert _figure(mean) == shown
+
+
+def test_resuming_a_set_of_runs_completes_it_and_extends_none(hoyle: Hoyle):
+    """One run finished, one broken off, one never begun: afterwards they are as if nothing had happened."""
+    whole = ("learn", LOSE, "-n", "4", "--runs", "3", "--out")
+    assert hoyle(*whole, "whole.json").code == 0
+    assert hoyle("learn", LOSE, "-n", "4", "--runs", "2", "--out", "parts.json").code == 0
+    assert hoyle("learn", LOSE, "-n", "2", "--runs", "2", "--out", "short.json").code == 0
+    Path("short-run-02.json").replace("parts-run-02.json")
+    finished = Path("parts-run-01.json").stat().st_mtime_ns
+
+    assert hoyle(*whole, "parts.json", "--resume").code == 0
+    assert [Path(f"parts-run-0{run}.json").read_bytes() for run in (1, 2, 3)] == [
+        Path(f"whole-run-0{run}.json").read_bytes() for run in (1, 2, 3)
+    ]
+    assert Path("parts-run-01.json").stat().st_mtime_ns == finished
+    assert hoyle(*whole, "parts.json", "--resume", "--json").data["contests"] == 4
+
+
+def test_broken_off_the_finished_runs_are_told(hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch):
+    from hoyle.lab import runs
+
+    learn = runs.learn
+
+    def once(assignment, *more):
+        if assignment.seed.endswith("run-2"):
+            raise KeyboardInterrupt
+        return learn(assignment, *more)
+
+    monkeypatch.setattr(runs, "learn", once)
+    run = hoyle("learn", LOSE, "-n", "2", "--runs", "3", "--json")
+
+    assert run.code == 130
+    assert (run.data["asked"], [one["contests"] for one in run.data["runs"]]) == (3, [2])
+
+
+def test_a_swallowed_interrupt_costs_no_item_its_lesson(hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch):
+    """A kernel that was being compiled made another error of it: the contest is not kept, and is played again."""
+    import signal
+
+    from hoyle.lab.phase import Phase
+
+    after = Phase._after
+
+    def interrupted(self, state, contest, value):
+        if state.course.contests == 2 and not swallowed:
+            swallowed.append(True)
+            try:
+                signal.raise_signal(signal.SIGINT)
+            except KeyboardInterrupt:
+                return state  # an item was muted, and nobody was told why
+        return after(self, state, contest, value)
+
+    swallowed: list[bool] = []
+    monkeypatch.setattr(Phase, "_after", interrupted)
+    assert hoyle("learn", LOSE, "-n", "5", "--out", "parts.json").code == 130
+    assert hoyle("learn", LOSE, "-n", "3", "--out", "parts.json", "--resume", "--json").data["contests"] == 5
+    assert hoyle("learn", LOSE, "-n", "5", "--out", "whole.json").code == 0
+    assert Path("parts.json").read_bytes() == Path("whole.json").read_bytes()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
+from workshop.kills import STUBBORN
 
 from hoyle.games.record import read_jsonl, read_text
 from tests.cli.conftest import Hoyle
@@ -26,7 +28,7 @@ def test_the_seed_is_printed_and_reproduces_the_match(hoyle: Hoyle):
     arguments = ("match", "achi", "random", "random", "--contests", "20", "--json")
     one, two, other = (hoyle(*arguments, *more).data for more in ((), ("--seed", "0"), ("--seed", "1")))
     for data in (one, two, other):
-        del data["ms_per_decision"]
+        del data["ms_per_decision"], data["ms_of_second"]
 
     assert one == two
     assert one["seed"] == 0
@@ -75,3 +77,13 @@ def test_an_interrupted_match_keeps_what_was_played(hoyle: Hoyle, tmp_path: Path
     assert run.code == 130
     assert run.data["contests"] == 3
     assert len(read_jsonl(file.read_text(encoding="utf-8"))) == 3
+
+
+def test_forfeits_repetitions_and_both_times_are_told(hoyle: Hoyle):
+    engine = f'engine("{sys.executable}" "{STUBBORN}")'
+    data = hoyle("match", "tic_tac_toe", engine, engine, "-n", "3", "--move-time", "20", "--json").data
+
+    assert (data["forfeited"], data["distinct"]) == ([0, 0], 1)
+    assert data["ms_of_second"] > 0
+    assert "2 contests played before" in hoyle("match", "tic_tac_toe", engine, engine, "-n", "3").out
+    assert hoyle("match", "tic_tac_toe", engine, "random", "--move-time", "0").code == 2

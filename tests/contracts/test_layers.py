@@ -18,7 +18,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 # The foundation carries every room of hoyle, and forr does without it.
 FOUNDATION = (
-    *("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.cache", "hoyle.jit_kernels"),
+    *("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.interrupts", "hoyle.cache", "hoyle.jit_kernels"),
     *("hoyle.interval", "hoyle.html_table", "hoyle.science"),
 )
 

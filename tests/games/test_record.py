@@ -209,7 +209,7 @@ def test_every_contest_of_every_game_reads_back(game_id, data):
     """Both forms give back the contest, the reasons and the seed, whatever characters are in them."""
     game = load(game_id)
     contest = drawn_contest(game, data)
-    words = st.text(max_size=20)
+    words = st.text(st.characters().filter(str.isprintable), max_size=20)  # others are refused
     spoken = data.draw(st.lists(words, min_size=1, max_size=4))
     reasons = islice(cycle(spoken), len(contest.moves))
     record = Record(contest, tuple(reasons), data.draw(words))
@@ -232,3 +232,17 @@ def test_a_mutated_record_is_read_or_refused(game_id, data):
     else:
         for record in records:
             assert read(write(load(record.contest.game), record)) == [record]
+
+
+@pytest.mark.parametrize(("write", "read"), FORMS)
+@pytest.mark.parametrize("code", ["\x1b[31m", "\x9b2J", "\x07", "\u202e"])
+def test_what_would_move_a_terminal_is_refused(write, read, code: str):
+    """In names, reasons, remarks and seeds: a record may be a stranger's."""
+    game, contest = load("tic_tac_toe"), played("tic_tac_toe", "b2").contest
+    spoiled = [
+        Record(replace(contest, contestants=(f"per{code}fect", "random"))),
+        Record(contest, (f"the {code}centre",)),
+        Record(contest, seed=code),
+    ]
+    for record in spoiled:
+        assert "cannot be printed" in refused(write(game, record), read)

@@ -1,5 +1,9 @@
 """The scanner that finds on which line a key or an element stands."""
 
+import pytest
+
+from hoyle.errors import BadGameFile
+from hoyle.games.load import parse
 from hoyle.games.toml_lines import line_numbers, line_of
 
 TEXT = '''# a comment with = and [brackets]
@@ -57,3 +61,16 @@ def test_a_path_without_a_line_takes_that_of_the_path_above_it():
 def test_an_array_as_deep_as_it_is_hostile_is_scanned_without_recursion():
     """Depth costs nothing: the scanner stops noting paths after a few levels."""
     assert line_numbers("a = " + "[" * 20_000 + "]" * 20_000)[("a",)] == 1
+
+
+@pytest.mark.parametrize("key", ['"<x>"', '"<table>"', '""', '"\\u001b"', '"."', '"a.b"', "'<name>'"])
+@pytest.mark.parametrize(
+    "place", ["{key} = 1\n{game}", "{game}\n[board]\n{key} = 1\ngrid = [3, 3]", "{game}\n[{key}]\na = 1"]
+)
+def test_a_key_that_looks_like_one_of_ours_is_a_fault_like_any_other(key: str, place: str):
+    """`"<x>" = 1` crashed: it was taken for the mark of a choice between types."""
+    game = 'name = "A"\nsource = "b"\nmen = 3\nline = "win"\nin_a_row = 3'
+    with pytest.raises(BadGameFile) as refused:
+        parse(place.format(key=key, game=game), "odd.toml")
+
+    assert all(line.isprintable() for line in str(refused.value).splitlines())

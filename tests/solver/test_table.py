@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from pathlib import Path
 from random import Random
 
@@ -95,3 +97,60 @@ def test_distances_that_do_not_fit_a_byte_take_two(folder: Path, monkeypatch: py
     wide = solved([]).table.codes
     assert wide.dtype == np.uint16
     assert np.array_equal(narrow, wide)
+
+
+HEADERS = [
+    {"permutations": None},
+    {"permutations": []},
+    {"permutations": [[0, 0, 0, 0, 0, 0, 0]]},
+    {"permutations": [[1, 0, 2, 3, 4, 5, 6]]},
+    {"permutations": [[9] * 7]},
+    {"permutations": 7},
+    {"width": 3},
+    {"width": "one"},
+    {"width": [1]},
+    {"counts": 7},
+    {"counts": {"positions": "many"}},
+    {"seconds": "long"},
+    {"rules": 7},
+]
+
+
+@pytest.mark.parametrize("change", HEADERS, ids=str)
+def test_a_bad_header_with_a_sound_checksum_is_made_again(folder: Path, change: dict[str, object]):
+    whole = solved([])
+    path = table_path(whole.game, "whole")
+    good = path.read_bytes()
+    magic, length, _, data_sum, data_length = table_file.PREAMBLE.unpack(good[: table_file.PREAMBLE.size])
+    header = json.loads(good[table_file.PREAMBLE.size :][:length])
+    text = json.dumps({**header, **change}).encode()
+    preamble = table_file.PREAMBLE.pack(magic, len(text), zlib.crc32(text), data_sum, data_length)
+    path.unlink()
+    path.write_bytes(preamble + text + good[table_file.PREAMBLE.size + length :])
+
+    assert load(path, whole.game) is None
+    messages: list[str] = []
+    assert np.array_equal(solved(messages).table.codes, whole.table.codes)
+    assert messages
+
+
+@pytest.mark.parametrize("text", [b"[1, 2]", b"7", b"null", b"[" * 5000])
+def test_a_header_that_is_no_object_is_made_again(folder: Path, text: bytes):
+    whole = solved([])
+    path = table_path(whole.game, "whole")
+    path.unlink()
+    path.write_bytes(table_file.PREAMBLE.pack(table_file.MAGIC, len(text), zlib.crc32(text), 0, 0) + text)
+
+    assert load(path, whole.game) is None
+
+
+def test_a_cache_that_cannot_be_written_costs_no_answer(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """A full disk, or a folder that may only be read: the table is made and used, and not kept."""
+
+    def full_disk(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    solution = solved([])
+    assert solution.summary().value == "draw"
+    assert [file for file in folder.rglob("*") if file.is_file()] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -9,13 +10,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from workshop.kills import STUBBORN, left_after_a_while, marked
 
 from hoyle.errors import EngineFailure
 from hoyle.games.load import load
 from hoyle.table.contestant import seat
 from hoyle.table.engine import split
 from hoyle.table.match import match
-from hoyle.table.play import play
+from hoyle.table.play import play, sit_and_play
 from tests.table.sitting import at
 
 GAME = load("tic_tac_toe")
@@ -284,3 +286,66 @@ def test_the_example_engine_answers_by_hand():
     )
 
     assert said.stdout == "ready Random example\nmove b2\n"
+
+
+def test_the_end_of_a_contest_is_told(engine):
+    """To both roles, with the moves that the engine had not seen."""
+    contestant = engine()
+    for number, seats in enumerate(((contestant, seat("random", GAME)), (seat("random", GAME), contestant))):
+        before = contestant.log.read_text().splitlines() if contestant.log.exists() else []
+        contest = sit_and_play(GAME, *seats, f"end/{number}").contest
+        contestant.choose(at(GAME), Random(1))  # what was sent before this was read before it is answered
+        lines = contestant.log.read_text().splitlines()[len(before) :]
+        ends = [line for line in lines if line.startswith("over ")]
+        result = "drawn" if not contest.outcome else "won" if contest.outcome == number + 1 else "lost"
+        assert ends == [f"over {result} rules"]
+        assert lines[lines.index(ends[0]) - 1] == "played " + " ".join(map(GAME.write, contest.moves))
+
+
+def test_words_after_a_move_are_the_engines_own(engine):
+    contestant = engine(answer="say('move ' + legal[4] + ' because it is the centre')")
+
+    assert GAME.write(contestant.choose(at(GAME), Random(1)).action) == "b2"
+    assert "will not do" in failure(engine(answer="say('move because a1')"))
+
+
+def test_starting_takes_none_of_the_time_for_moves(engine):
+    """Counted by who is asked when: the program is there before its first move is timed."""
+    contestant = engine()
+    contestant.get_ready()
+
+    child = contestant._child
+    assert child is not None
+    contestant.choose(at(GAME), Random(1))
+    assert contestant._child is child
+
+
+def test_forfeits_are_counted_by_who_forfeited(engine, tmp_path):
+    script = tmp_path / "cheat.py"
+    script.write_text(FRAME.format(answer="say('move z9')", ready="say('ready')", before="", log=str(tmp_path / "log")))
+    result = match(GAME, "random", command(script), 4, "1", alternate=True)
+
+    assert (result.forfeited, result.won) == ((0, 4), 4)
+    assert match(GAME, command(script), "random", 2, "1").forfeited == (2, 0)
+
+
+def test_contests_that_repeat_themselves_are_counted():
+    """Two who never draw a lot play the same contest for ever."""
+    assert match(GAME, command(STUBBORN), command(STUBBORN), 5, "1").distinct == 1
+    assert match(GAME, command(STUBBORN), command(STUBBORN), 5, "1", alternate=True).distinct == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+def test_an_engine_does_not_outlive_whoever_asked_it():
+    """Killed in the middle of a match: the engine, which ignores every wish to end, is gone soon after."""
+    mark = f"HOYLE_MARK=engine-{os.getpid()}"
+    environment = {**os.environ, "HOYLE_MARK": f"engine-{os.getpid()}"}
+    words = [sys.executable, "-m", "hoyle", "match", "tic_tac_toe", command(STUBBORN), "random", "-n", "100000", "-q"]
+    child = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while len(marked(mark)) < 3:  # hoyle, its engine and the guard
+        assert child.poll() is None
+        time.sleep(0.05)
+    child.kill()
+    child.wait()
+
+    assert not left_after_a_while(mark)

@@ -1,7 +1,8 @@
 """The street door: `hoyle` in a terminal, one small function per command (SPEC U1, U5).
 
 Data goes to standard output, progress and notes to standard error. Exit 0: done; 1: ran, and the answer is no; 2: bad
-input, said in a sentence or two; 130 after Ctrl-C. Nothing heavy is imported before a command needs it.
+input, said in a sentence or two; 130 after Ctrl-C, 143 when told to end. Nothing heavy is imported before a command
+needs it.
 """
 
 from __future__ import annotations
@@ -17,21 +18,28 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run one command and leave with its exit code."""
     import sys
 
+    from hoyle import interrupts
+
     _replace_closed_streams()
-    try:
-        import importlib
-
-        from hoyle.cli import door
-
-        for name in COMMANDS:  # importing a file hangs its commands on the door
-            importlib.import_module(f"hoyle.cli.{name}")
+    with interrupts.heeded():
         try:
-            door.app(args=arguments, prog_name="hoyle")
-        finally:
-            door.close()
-    except KeyboardInterrupt:  # where no command was there to answer it
-        sys.exit(130)
+            _run(arguments)
+        except KeyboardInterrupt:  # where no command was there to answer it
+            sys.exit(interrupts.exit_code())
     sys.exit(0)
+
+
+def _run(arguments: Sequence[str] | None) -> None:
+    import importlib
+
+    from hoyle.cli import door
+
+    for name in COMMANDS:  # importing a file hangs its commands on the door
+        importlib.import_module(f"hoyle.cli.{name}")
+    try:
+        door.app(args=arguments, prog_name="hoyle")
+    finally:
+        door.close()
 
 
 def _replace_closed_streams() -> None:

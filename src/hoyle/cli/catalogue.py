@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hoyle.errors import FileFault
     from hoyle.games.frame import Game
 
+SOON_SOLVED = 1_000_000  # entries of a table that `check` makes to see whether a value is true
 Subject = Annotated[Literal["game", "knowledge", "experiment"], typer.Argument(metavar="game|knowledge|experiment")]
 GameFileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game file, in TOML.")]
 
@@ -92,13 +93,27 @@ def check(file: GameFileArgument, as_json: Json = False, quiet: Quiet = False) -
     from hoyle.games.load import load
 
     try:
-        load(f"{file.parent.as_posix()}/{file.name}")  # a path, even where the bare name would be a game's
-        faults: tuple[FileFault, ...] = ()
+        game = load(f"{file.parent.as_posix()}/{file.name}")  # a path, even where the bare name would be a game's
+        faults = _false_value(game)
     except BadGameFile as error:
         faults = error.faults
     _report_check(file, faults, as_json, quiet)
     if faults:
         raise typer.Exit(NO)
+
+
+def _false_value(game: Game) -> tuple[FileFault, ...]:
+    """The fault of a file that claims another value than perfect play has, where that is soon found out."""
+    from hoyle.errors import FileFault
+    from hoyle.solver.solution import solution_for
+    from hoyle.solver.tables import estimate
+
+    if not game.known_value or game.solve_by == "search" or estimate(game) > SOON_SOLVED:
+        return ()
+    found = solution_for(game).game_value()
+    if found == game.known_value:
+        return ()
+    return (FileFault("value", 0, f'perfect play leads to "{found}", not to "{game.known_value}"'),)
 
 
 def _report_check(file: Path, faults: tuple[FileFault, ...], as_json: bool, quiet: bool) -> None:

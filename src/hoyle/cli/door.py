@@ -16,12 +16,14 @@ from typing import Annotated, NoReturn, TypeVar
 import typer
 from typer.core import TyperGroup
 
+from hoyle import interrupts
 from hoyle.cli.completion import complete_games
 from hoyle.cli.options import flagged, spell
+from hoyle.cli.output import visible
 from hoyle.errors import HoyleError
 from hoyle.lab.options import JOBS, SEED
 
-DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+DONE, NO, BAD_INPUT = 0, 1, 2
 
 CommandFunction = TypeVar("CommandFunction", bound=Callable[..., None])
 
@@ -70,7 +72,7 @@ class Door(TyperGroup):
         except HoyleError as error:
             refuse(error.message(spell))
         except KeyboardInterrupt:
-            refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", INTERRUPTED)  # below the ^C
+            refuse("\nInterrupted." if sys.stderr.isatty() else "Interrupted.", interrupts.exit_code())  # below the ^C
         except BrokenPipeError:
             forget_output()
             raise typer.Exit(DONE) from None
@@ -105,7 +107,7 @@ def _report_defect(error: Exception) -> NoReturn:
 def refuse(sentence: str, code: int = BAD_INPUT) -> NoReturn:
     """Say why on standard error, and leave."""
     with contextlib.suppress(BrokenPipeError):
-        typer.echo(sentence, err=True)
+        typer.echo(visible(sentence), err=True)
     raise typer.Exit(code)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Unpack, cast
 
@@ -47,6 +48,7 @@ Resume = Annotated[
     bool, typer.Option("--resume", help="Go on from FILE, with its seed, its panel and, unless given, its trainer.")
 ]
 Runs = Annotated[int, flagged(RUNS, "--runs")]
+Force = Annotated[bool, typer.Option("--force", help="Begin anew where FILE holds what was learned before.")]
 
 
 @command("hoyle learn lose_tic_tac_toe --trainer 'lesson_and_practice(2,7)' --until 20")
@@ -59,6 +61,7 @@ def learn(
     patterns_version: PatternsVersion = "",
     resume: Resume = False,
     runs: Runs = RUNS.default,
+    force: Force = False,
     jobs: Jobs = JOBS.default,
     records: Records = None,
     plugin: Plugins = None,
@@ -79,13 +82,17 @@ def learn(
     assignment = Assignment(
         *(frame, trainer or DISCOVERY), settings=settings, file=out or Path(f"{frame.id}.json"), game_file=file_of(game)
     )
-    tasks = [_resumed(task, trainer) if resume else _begun(task) for task in assignments(assignment, seed, runs)]
+    tasks = assignments(assignment, seed, runs)
+    tasks = _all_resumed(tasks, trainer) if resume else [_begun(task, force) for task in tasks]
     stopping = (asked.get("contests"), asked.get("until"), asked.get("at_most", AT_MOST.default))
     ready, contests = with_stopping_rule(tasks, *stopping), TrainingRecords(frame, records, resume)
+    finished: dict[int, Learned] = {}
     try:
-        learned = _learn(ready, jobs, quiet, as_json, contests)
-        print_report(learned, seed, as_json)
-    finally:  # also after Ctrl-C: what was played is kept
+        _learn(ready, jobs, quiet, as_json, contests, finished)
+    finally:  # also after Ctrl-C: the runs that came to their end are told, and what was played is kept
+        contests.of_all([finished[place] for place in sorted(finished)])
+        if finished:
+            print_report([finished[place] for place in sorted(finished)], seed, as_json, runs)
         contests.keep(quiet)
 
 
@@ -106,15 +113,22 @@ def _settings(asked: LearningOptions, resume: bool) -> Settings:
     return settings_asked(asked)
 
 
-def _resumed(task: Assignment, trainer: str) -> Assignment:
+def _all_resumed(tasks: list[Assignment], trainer: str) -> list[Assignment]:
+    """Each run taken up where it stood. Of several, those that have done what is asked are left as they are."""
     from hoyle.lab.resuming import resume
 
-    assert task.file is not None
-    return resume(task.file, task, trainer)
+    def resumed(task: Assignment) -> Assignment:
+        assert task.file is not None
+        if len(tasks) > 1 and any_there and not task.file.exists():
+            return task  # it was never begun
+        return replace(resume(task.file, task, trainer), from_start=len(tasks) > 1)
+
+    any_there = any(task.file is not None and task.file.exists() for task in tasks)
+    return [resumed(task) for task in tasks]
 
 
-def _begun(task: Assignment) -> Assignment:
-    """Refuse to write over anything but knowledge of the same game."""
+def _begun(task: Assignment, force: bool) -> Assignment:
+    """Refuse to write over knowledge unless told to, and over anything else in any case."""
     from hoyle.mind.knowledge_file import load
 
     file = task.file
@@ -128,17 +142,29 @@ def _begun(task: Assignment) -> Assignment:
             raise BadFile(
                 f"{error.message(spell)} It stays as it is: name another file with --out, or remove it first."
             ) from None
+        if not force:
+            raise BadFile(
+                f"{str(file)!r} holds what was learned before: --resume goes on with it, --force begins anew in its "
+                "place, and --out names another file."
+            )
     return task
 
 
-def _learn(tasks: list[Assignment], jobs: int, quiet: bool, as_json: bool, contests: TrainingRecords) -> list[Learned]:
+def _learn(
+    tasks: list[Assignment],
+    jobs: int,
+    quiet: bool,
+    as_json: bool,
+    contests: TrainingRecords,
+    finished: dict[int, Learned],
+) -> None:
     from hoyle.lab.runs import learn_all
 
     asks = may_ask(tasks, jobs, quiet, as_json)
     try:
         with progress(quiet) as report:
             watch, permit = _watcher(len(tasks), report, contests), asker(report) if asks else None
-            return contests.of_all(learn_all(tasks, jobs, watch, report, permit))
+            learn_all(tasks, jobs, watch, report, permit, finished)
     except KeyboardInterrupt:
         kept = [str(task.file) for task in tasks if task.file is not None and task.file.exists()]
         if kept:

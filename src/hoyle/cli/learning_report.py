@@ -13,13 +13,17 @@ if TYPE_CHECKING:
     from hoyle.json_data import JsonObject
     from hoyle.lab.learning import Learned
 
+COUNTS = ("contests", "lessons", "lost")
 
-def print_report(learned: list[Learned], seed: int, as_json: bool) -> None:
-    """Print what the runs came to: a table, or one JSON document."""
+
+def print_report(learned: list[Learned], seed: int, as_json: bool, asked: int) -> None:
+    """Print what the finished runs came to, of so many that were asked for: a table, or one JSON document."""
     if as_json:
-        print_json(_data(learned, seed))
+        print_json({**_data(learned, seed), "asked": asked})
     else:
         typer.echo("\n".join(_lines(learned, seed)))
+        if len(learned) < asked:
+            typer.echo(f"broken off    {len(learned)} of {counted(asked, 'run')} finished")
 
 
 def _data(learned: list[Learned], seed: int) -> JsonObject:
@@ -33,7 +37,8 @@ def _data(learned: list[Learned], seed: int) -> JsonObject:
         "panel": first.settings.panel,
         "vote": first.settings.vote,
         "files": [str(run.file) for run in learned],
-        **{what: _mean(learned, what) for what in ("contests", "lessons", "lost")},
+        **{what: _mean(learned, what) for what in COUNTS},
+        **{f"{what}_interval": _interval(learned, what) for what in COUNTS if len(learned) > 1},
         "met": all(run.met for run in learned),
         "runs": [learned_data(run) for run in learned],
     }
@@ -42,6 +47,17 @@ def _data(learned: list[Learned], seed: int) -> JsonObject:
 def _mean(learned: list[Learned], what: str) -> float:
     total: int = sum(getattr(run.course, what) for run in learned)
     return round(total / len(learned), 2)
+
+
+def _intervals(learned: list[Learned]) -> list[list[float]]:
+    return [_interval(learned, what) for what in COUNTS]
+
+
+def _interval(learned: list[Learned], what: str) -> list[float]:
+    """The mean over the runs between Student's limits; a count is never less than none."""
+    from hoyle.lab.metrics import over_runs
+
+    return [round(max(number, 0.0), 2) for number in over_runs([getattr(run.course, what) for run in learned])]
 
 
 def _lines(learned: list[Learned], seed: int) -> list[str]:
@@ -65,16 +81,20 @@ def _wrapped(line: str, indent: int) -> str:
 
 
 def _how_many(learned: list[Learned]) -> str:
-    contests, lessons, lost = (_mean(learned, what) for what in ("contests", "lessons", "lost"))
-    average = " on average" if len(learned) > 1 else ""
-    return f"{contests:,g}{average}, of them {lessons:,g} with the trainer, {lost:,g} lost"
+    contests, lessons, lost = (_mean(learned, what) for what in COUNTS)
+    if len(learned) == 1:
+        return f"{contests:,g}, of them {lessons:,g} with the trainer, {lost:,g} lost"
+    told = [f"{mean:,g} ({low:,.1f}-{high:,.1f})" for mean, low, high in _intervals(learned)]
+    return "{} on average, of them {} with the trainer, {} lost".format(*told)
 
 
 def _why_stopped(learned: list[Learned]) -> str:
     short = sum(not run.met for run in learned)
     if short:
         return "before it had done what was asked" if len(learned) == 1 else f"{short} of {len(learned)} too early"
-    return f"as asked, with {learned[0].course.in_a_row:,} in a row not lost" if len(learned) == 1 else "as asked"
+    if len(learned) > 1:
+        return "as asked"
+    return f"as asked, with {learned[0].course.in_a_row:,} in a row that count"
 
 
 def _what(learned: list[Learned]) -> str:

@@ -34,6 +34,10 @@ SecondContestant = Annotated[
     str, typer.Argument(metavar="SECOND", help="Another, or the same.", autocompletion=complete_contestants)
 ]
 MatchContests = Annotated[int, flagged(MATCH_CONTESTS, "--contests", "-n")]
+MoveTime = Annotated[
+    float,
+    typer.Option("--move-time", metavar="SECONDS", min=0.01, max=3600.0, help="What an engine has for each move."),
+]
 Alternate = Annotated[bool, flagged(ALTERNATE, "--alternate")]
 
 
@@ -45,6 +49,7 @@ def match(
     contests: MatchContests = MATCH_CONTESTS.default,
     seed: Seed = SEED.default,
     alternate: Alternate = ALTERNATE.default,
+    move_time: MoveTime = 30.0,
     records: Records = None,
     plugin: Plugins = None,
     as_json: Json = False,
@@ -59,7 +64,7 @@ def match(
     refuse_unwritable(records)
     frame = load(game)
     played: list[Transcript] = []
-    request = MatchRequest(frame, first, second, contests, seed, alternate)
+    request = MatchRequest(frame, first, second, contests, seed, alternate, move_time)
     try:
         with progress(quiet) as report:
             _play(request, file_of(game), played, report)
@@ -83,6 +88,7 @@ class MatchRequest:
     contests: int
     seed: int
     alternate: bool
+    move_time: float
 
 
 def _play(request: MatchRequest, file: Path | None, played: list[Transcript], report: Progress) -> None:
@@ -98,6 +104,7 @@ def _play(request: MatchRequest, file: Path | None, played: list[Transcript], re
         progress=report,
         game_file=file,
         watch=watch,
+        move_time=request.move_time,
     )
 
 
@@ -120,6 +127,16 @@ def _lines(request: MatchRequest, result: MatchResult) -> list[str]:
         ("contests", f"{len(result.contests):,}, {order}, seed {request.seed}"),
         (request.first, f"won {result.won:,}, drawn {result.drawn:,}, lost {result.lost:,}"),
         ("mean length", f"{result.mean_length:.1f} plies"),
-        ("each decision", f"{result.ms_per_decision:.3f} ms of {request.first}'s"),
+        ("each decision", _times(request, result)),
     ]
+    if any(result.forfeited):
+        first, second = result.forfeited
+        rows.append(("forfeited", f"{first:,} by {request.first}, {second:,} by {request.second}"))
+    if result.distinct < len(result.contests):
+        again = len(result.contests) - result.distinct
+        rows.append(("repeated", f"{counted(again, 'contest')} played before, move for move"))
     return [pairing, *columns(rows)]
+
+
+def _times(request: MatchRequest, result: MatchResult) -> str:
+    return f"{result.ms_per_decision:.3f} ms of {request.first}'s, {result.ms_of_second:.3f} ms of {request.second}'s"

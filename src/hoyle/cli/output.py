@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 import textwrap
 import threading
@@ -17,6 +16,7 @@ from typing import TypedDict, TypeVar
 
 import typer
 
+from hoyle import interrupts
 from hoyle.json_data import JsonValue
 from hoyle.progress import Progress
 
@@ -34,7 +34,14 @@ def print_json(data: JsonValue, indent: int | None = None) -> None:
 def note(text: str, quiet: bool = False) -> None:
     """A remark beside the data."""
     if not quiet:
-        typer.echo(text, err=True)
+        typer.echo(visible(text), err=True)
+
+
+def visible(text: str) -> str:
+    """The text with whatever would move a terminal written out as an escape: it may quote a stranger's file."""
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else repr(letter)[1:-1] for letter in text)
 
 
 @dataclass
@@ -62,40 +69,18 @@ class ProgressReporter:
 @contextmanager
 def progress(quiet: bool) -> Iterator[ProgressReporter]:
     """A function that shows how far the work is: one changing line on a terminal, plain lines elsewhere."""
-    with _never_missing_an_interrupt() as interrupted:
-        if quiet:
-            yield ProgressReporter(interrupted, lambda _: None)
-        elif not sys.stderr.isatty():
-            yield ProgressReporter(interrupted, _unhurried(note))
-        else:
-            from rich.console import Console
-            from rich.text import Text
+    interrupts.forget()  # whatever came before was answered by whoever begins this
+    interrupted = interrupts.check  # a kernel that is being loaded may have swallowed one
+    if quiet:
+        yield ProgressReporter(interrupted, lambda _: None)
+    elif not sys.stderr.isatty():
+        yield ProgressReporter(interrupted, _unhurried(note))
+    else:
+        from rich.console import Console
+        from rich.text import Text
 
-            with Console(stderr=True).status("at work") as status:
-                yield ProgressReporter(interrupted, lambda text: status.update(Text(text)), status.stop, status.start)
-
-
-@contextmanager
-def _never_missing_an_interrupt() -> Iterator[Callable[[], None]]:
-    """A function that raises KeyboardInterrupt if one has come: a kernel that is being loaded may swallow the first."""
-    came: list[int] = []
-
-    def remember(number: int, _frame: object) -> None:
-        came.append(number)
-        raise KeyboardInterrupt
-
-    def ask() -> None:
-        if came:
-            raise KeyboardInterrupt
-
-    if threading.current_thread() is not threading.main_thread():
-        yield ask
-        return
-    before = signal.signal(signal.SIGINT, remember)
-    try:
-        yield ask
-    finally:
-        signal.signal(signal.SIGINT, before)
+        with Console(stderr=True).status("at work") as status:
+            yield ProgressReporter(interrupted, lambda text: status.update(Text(text)), status.stop, status.start)
 
 
 def _unhurried(say: Progress) -> Progress:

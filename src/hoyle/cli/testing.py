@@ -48,24 +48,32 @@ def test(
     """Test what was learned, with learning turned off. Ends with the game players' Turing test."""
     from hoyle.games.load import load
     from hoyle.lab.batteries import battery_named
-    from hoyle.lab.testing import examine
+    from hoyle.lab.testing import BrokenOff, examine
     from hoyle.mind.knowledge_file import load as load_knowledge
 
     admit(plugin)
     frame, requirements = load(game), [_requirement(text) for text in require or ()]
     files = _files(knowledge)
     runs = [load_knowledge(file, frame)[:2] for file in files]
-    with progress(quiet) as report:
-        found = examine(frame, runs, battery_named(battery), contests, seed, jobs, report)
-    if as_json:
-        print_json({**found.to_dict(), "knowledge": [str(file) for file in files]})
-    else:
-        typer.echo("\n".join(_lines(found)))
+    try:
+        with progress(quiet) as report:
+            found = examine(frame, runs, battery_named(battery), contests, seed, jobs, report)
+    except BrokenOff as broken:  # what was finished is told
+        _print(broken.report, files, as_json)
+        raise
+    _print(found, files, as_json)
     unmet = [complaint for name, least in requirements if (complaint := _unmet(found, name, least))]
     for complaint in unmet:
         note(complaint)
     if unmet:
         raise typer.Exit(NO)
+
+
+def _print(report: Report, files: list[Path], as_json: bool) -> None:
+    if as_json:
+        print_json({**report.to_dict(), "knowledge": [str(file) for file in files]})
+    else:
+        typer.echo("\n".join(_lines(report)))
 
 
 def _files(patterns: list[str]) -> list[Path]:
@@ -135,10 +143,13 @@ def _span(interval: Interval) -> str:
 
 
 def _turing_lines(report: Report) -> list[str]:
+    from hoyle.lab.turing import FEWEST_RUNS
+
     conditions = report.turing.conditions
     if all(condition.holds is None for condition in conditions.values()):
         why = next(iter(conditions.values())).why
-        return [folded(f"The game players' Turing test cannot be judged: {why}. `hoyle learn --runs 5` learns more.")]
+        more = "" if report.runs >= FEWEST_RUNS else " `hoyle learn --runs 5` learns more."
+        return [folded(f"The game players' Turing test cannot be judged: {why}.{more}")]
     verdict = {True: "holds", False: "fails", None: "cannot be judged"}
     return [
         f"The game players' Turing test: {'passed' if report.turing.passed else 'not passed'}",

@@ -13,6 +13,7 @@ from hoyle.games.toml_lines import Path, line_of
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
+CHOICE_TAGS = ("<name>", "<table>", "<number>", "<pair>")  # of the schema
 MOST_FAULTS = 50  # reported; a file with more is another kind of file
 
 KINDS = {
@@ -56,8 +57,9 @@ def structural_faults(
 
 
 def path_of(error: ErrorDetails) -> Path:
-    """Where an error is, without the tags that stand for a choice of types."""
-    return tuple(part for part in error["loc"] if not (isinstance(part, str) and part.startswith("<")))
+    """Where an error is, without the tags that stand for a choice of types; a key of the file may look like one."""
+    first, *rest = error["loc"]
+    return (first, *(part for part in rest if part not in CHOICE_TAGS))
 
 
 def _sentence(error: ErrorDetails, known: Mapping[str, list[str]]) -> str:

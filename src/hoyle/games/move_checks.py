@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hoyle.games.board_checks import FoundFault, faults_of_locations
+from hoyle.games.board_checks import FoundFault, faults_of_locations, written
 from hoyle.games.check_list import CheckList
 from hoyle.games.draft import Draft
 
@@ -21,6 +21,19 @@ def _slides_are_possible(draft: Draft) -> Iterator[FoundFault]:
         yield ("slide",), '"jump" needs leaps: give the board lines of three points or more, or jumps'
     if slide == "never" and draft.in_hand <= 0:
         yield ("slide",), "all men stand on the board at the start, so they must be able to slide"
+
+
+@reads("slide", "board", "size")
+def _slides_hold_the_board_together(draft: Draft) -> Iterator[FoundFault]:
+    if draft.file.slide not in ("adjacent", "jump") or not draft.board.edges:
+        return
+    ways = [*draft.board.edges, *((one, other) for one, _, other in draft.board.jumps)]
+    reached = {0}
+    while grown := {end for way in ways for end in way if reached & set(way)} - reached:
+        reached |= grown
+    apart = [location + 1 for location in range(draft.size) if location not in reached]
+    if apart:
+        yield ("board",), f"no slide leads from 1 to {written(apart)}: the board is in parts; give it lines or edges"
 
 
 @reads("slide", "fly_at", "men")

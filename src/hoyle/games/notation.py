@@ -9,7 +9,14 @@ expected. Spaces and case do not matter.
 """
 
 from hoyle.games.move_notation import illegal, move_data, read_location, read_move, write_location, write_move
-from hoyle.games.position_notation import MARKERS, quoted, read_position, refuse_long, write_position
+from hoyle.games.position_notation import (
+    MARKERS,
+    quoted,
+    read_position,
+    refuse_long,
+    refuse_unprintable,
+    write_position,
+)
 
 __all__ = [
     "MARKERS",
@@ -20,6 +27,7 @@ __all__ = [
     "read_move",
     "read_position",
     "refuse_long",
+    "refuse_unprintable",
     "write_location",
     "write_move",
     "write_position",

@@ -141,6 +141,12 @@ def refuse_long(text: str, kind: str, longest: int = LONGEST_TEXT) -> None:
         raise BadNotation(f"{quoted(text)} is {len(text):,} characters long; a {kind} has at most {longest:,}.")
 
 
+def refuse_unprintable(text: str, kind: str) -> None:
+    """Refuse a text with characters that would do something to a terminal instead of being seen."""
+    if not text.isprintable():
+        raise BadNotation(f"{quoted(text)} holds characters that cannot be printed; a {kind} has none.")
+
+
 def _bad_position(game: Game, text: str, what: str) -> BadNotation:
     return BadNotation(f"{quoted(text)} cannot be read as a position of {game.id}: {what}.")
 

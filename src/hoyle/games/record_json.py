@@ -17,7 +17,7 @@ from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, quoted, read_move, read_position, refuse_long, write_position
-from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude
+from hoyle.games.record_parts import LONGEST_FILE, KnownGames, Record, conclude, printable
 from hoyle.games.training_note import note_of_data
 from hoyle.json_data import ParsedJson
 
@@ -80,7 +80,7 @@ def _read_record(data: dict[str, ParsedJson], known_games: KnownGames) -> Record
     ending = _text(data, "ending") if "ending" in data else None
     ended = conclude(contest, _text(data, "result"), ending, _text(data, "remark", ""))
     training = note_of_data(data["training"]) if data.get("training") is not None else None
-    return Record(ended, reasons, _text(data, "seed", ""), training)
+    return printable(Record(ended, reasons, _text(data, "seed", ""), training))
 
 
 def _replay(game: Game, contest: Contest, moves: ParsedJson) -> tuple[Contest, tuple[str, ...]]:

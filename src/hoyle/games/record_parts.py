@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from hoyle.errors import BadNotation, UnknownName
 from hoyle.games.contest import RESULTS, Contest, forfeit
 from hoyle.games.frame import Game
-from hoyle.games.notation import quoted, refuse_long
+from hoyle.games.notation import quoted, refuse_long, refuse_unprintable
 from hoyle.games.position import other
 from hoyle.games.training_note import TrainingNote
 
@@ -58,6 +58,14 @@ class KnownGames:
         if name not in known:
             raise UnknownName("game", name, (*known, *self._games))
         return load(name)
+
+
+def printable(record: Record) -> Record:
+    """The record, unless its words would do something to a terminal instead of being seen."""
+    contest = record.contest
+    for text in (*contest.contestants, contest.remark, record.seed, *record.reasons):
+        refuse_unprintable(text.replace("\n", " "), "record")
+    return record
 
 
 def conclude(contest: Contest, result: str, ending: str | None, remark: str) -> Contest:

@@ -22,7 +22,7 @@ from hoyle.errors import BadNotation, HoyleError
 from hoyle.games.contest import RESULTS, Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted, read_move, read_position, write_move, write_position
-from hoyle.games.record_parts import OUTCOMES, KnownGames, Record, conclude
+from hoyle.games.record_parts import OUTCOMES, KnownGames, Record, conclude, printable
 from hoyle.games.record_tokens import Token, escape, scan
 from hoyle.games.training_note import note_of_text
 from hoyle.games.turns import Turns, numbers
@@ -115,7 +115,8 @@ def _read_one(tokens: list[Token], known_games: KnownGames) -> Record:
     remark = tags["Remark"].value if "Remark" in tags else ""
     ended = _at(result, lambda: conclude(contest, result.text, ending, remark))
     training = _at(tags["Training"], lambda: note_of_text(tags["Training"].value)) if "Training" in tags else None
-    return Record(ended, reasons, tags["Seed"].value if "Seed" in tags else "", training)
+    record = Record(ended, reasons, tags["Seed"].value if "Seed" in tags else "", training)
+    return _at(result, lambda: printable(record))
 
 
 def _read_tags(tokens: list[Token]) -> dict[str, Token]:

@@ -93,3 +93,28 @@ def _home_lines_count_otherwise(draft: Draft) -> Iterator[FoundFault]:
         for number, line in enumerate(lines):
             if frozenset(location - 1 for location in line) not in counting:
                 yield ("home_lines", side, number), f"{written(line)} is none of the lines that count"
+
+
+@reads("home_lines", "line", "lines", "in_a_row", "board", "size")
+def _each_contestant_has_a_line(draft: Draft) -> Iterator[FoundFault]:
+    home = draft.file.home_lines
+    if home is None or draft.file.line == "nothing":
+        return
+    counting = {frozenset(line) for line in draft.lines()}
+    if not home.first and not home.second:
+        yield ("home_lines",), "names no line; leave it out"
+    for side, lines in (("first", home.first), ("second", home.second)):
+        if counting and counting <= {frozenset(location - 1 for location in line) for line in lines}:
+            yield ("home_lines", side), "leaves this contestant no line that counts"
+
+
+@reads("line", "lines", "in_a_row", "board", "size", "slide", "no_placing", "start")
+def _some_line_can_be_occupied(draft: Draft) -> Iterator[FoundFault]:
+    """Where men never slide, a line through a location that nobody may place on is never completed."""
+    lines = draft.lines()
+    if draft.file.slide != "never" or not lines:
+        return
+    standing = {location - 1 for side in draft.standing for location in side}
+    closed = {location - 1 for location in draft.file.no_placing or []} - standing
+    if all(set(line) & closed for line in lines):
+        yield ("no_placing",), "leaves no line that can be completed: each passes a location where no man may be placed"

@@ -40,6 +40,8 @@ class Assignment:
     file: Path | None = None  # where to keep what is learned
     start: TrainingState | None = None  # where an earlier training stood
     game_file: Path | None = None  # where a game outside the catalogue was read
+    from_start: bool = False  # whether `until` counts what an earlier training had, so that it is never extended
+    named_by_file: bool = False  # whether a knowledge file named the trainer, and not a person
 
 
 def learn(
@@ -93,14 +95,17 @@ class Training:
         """Contest by contest until the stopping rule says so; then the phase is over."""
         task = self.assignment
         phase = Phase(
-            task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file, permit=self.permit
+            *(task.game, self.trainer, task.settings, task.seed, self.progress, task.game_file),
+            permit=self.permit,
+            named_by_file=task.named_by_file,
         )
         phase.prepare(self._course.contests)
         if self.state is None:
             self._reach(phase.meet())
-        since, played = self._course, Played(phase)
-        self.met = task.until.met(since, since)
-        for step in () if self.met else phase.contests(self.learned.state):
+        since, played = Course() if task.from_start else self._course, Played(phase)
+        self.met = task.until.met(since, self._course)
+        over = self.met or task.until.given_up(since, self._course)
+        for step in () if over else phase.contests(self.learned.state):
             self._reach(step.state, step)
             played.add(step.transcript.contest)
             self.met = task.until.met(since, step.state.course)

@@ -1,7 +1,9 @@
 """Power, reliability and their limits of confidence (tutorial, section 5; ideal trainer, 2.3; SPEC E4).
 
-A percentage from one run has Wilson's interval over its contests; from several runs, Student's over the runs, since the
-contests of one run share what was learned. All intervals are at 95%.
+A percentage from one run has Wilson's interval over its contests. From several runs it is uncertain in two ways: each
+run has so many contests only, and the runs themselves differ, since the contests of one run share what was learned. Its
+interval counts both (`pooled`), and is never narrower than Wilson's over all contests. All intervals are at 95%;
+`python -m workshop.interval_coverage` tries how often they hold what is true.
 """
 
 from __future__ import annotations
@@ -12,17 +14,21 @@ from statistics import fmean, stdev
 
 from forr.knowledge import Knowledge
 from hoyle.games.position import Position
-from hoyle.interval import Interval, wilson
+from hoyle.interval import NORMAL_TWO_SIDED, Interval, wilson
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 
 __all__ = [
     "CONFIDENCE",
     "NORMAL_ONE_SIDED",
+    "NORMAL_TWO_SIDED",
     "Interval",
     "cox_stuart",
+    "design_effect",
+    "jeffreys",
     "over_runs",
     "percentage",
+    "pooled",
     "seen_in_training",
     "standard_error",
     "student",
@@ -30,14 +36,53 @@ __all__ = [
 ]
 
 CONFIDENCE = 0.95
+NEARLY_NONE = 1e-6  # successes or failures, for what rounding may leave
 NORMAL_ONE_SIDED = 1.6448536269514722
 
 
 def percentage(successes: Sequence[int], trials: Sequence[int]) -> Interval:
     """The share of successes with its interval: one entry for each run."""
-    if len(successes) == 1:
-        return wilson(successes[0], trials[0])
-    return over_runs([100 * wins / all_of_them for wins, all_of_them in zip(successes, trials, strict=True)])
+    return wilson(successes[0], trials[0]) if len(successes) == 1 else pooled(successes, trials)
+
+
+def pooled(successes: Sequence[int], trials: Sequence[int]) -> Interval:
+    """The share of successes over several runs: the contests of all, counted as fewer where the runs differ.
+
+    Where runs differ by more than their contests explain, so many times the variance are so many times fewer contests
+    (the design effect of surveys), and Student's quantile takes the place of the normal one in proportion. Of so many
+    contests Wilson's limits and Jeffreys' are taken, whichever is wider: Wilson's upper limit of one failure in some
+    hundreds excludes 99.9 too often. Student's over the runs alone, the paper's, was certain where no run ever failed.
+    """
+    wins, contests = sum(successes), sum(trials)
+    if not contests:
+        return wilson(0, 0)
+    effect = design_effect(successes, trials)
+    quantile = NORMAL_TWO_SIDED + (student(len(trials) - 1, (1 + CONFIDENCE) / 2) - NORMAL_TWO_SIDED) * (1 - 1 / effect)
+    share = wins / contests
+    one = wilson(share * contests / effect, contests / effect, quantile)
+    fewer = contests / effect * (NORMAL_TWO_SIDED / quantile) ** 2
+    low, high = jeffreys(share * fewer, fewer)
+    return Interval(100 * share, min(one.low, low), max(one.high, high))
+
+
+def design_effect(successes: Sequence[int], trials: Sequence[int]) -> float:
+    """How many times the variance of the runs' mean exceeds what their contests alone would give; at least 1."""
+    share = sum(successes) / sum(trials)
+    within = share * (1 - share) / sum(trials)
+    if not within or len(trials) < 2:
+        return 1.0
+    figures = [wins / contests for wins, contests in zip(successes, trials, strict=True) if contests]
+    return max(1.0, standard_error(figures) ** 2 / within) if len(figures) > 1 else 1.0
+
+
+def jeffreys(successes: float, trials: float) -> tuple[float, float]:
+    """Jeffreys' limits, in percent; they end at 0 and 100 where nothing or everything succeeded."""
+    from scipy.special import betaincinv
+
+    tail, failures = (1 - CONFIDENCE) / 2, trials - successes
+    low = betaincinv(successes + 0.5, failures + 0.5, tail) if successes > NEARLY_NONE else 0.0
+    high = betaincinv(successes + 0.5, failures + 0.5, 1 - tail) if failures > NEARLY_NONE else 1.0
+    return 100 * float(low), 100 * float(high)
 
 
 def over_runs(figures: Sequence[float]) -> Interval:

@@ -62,10 +62,10 @@ TEST_CONTESTS: Option[int | None] = Option(None, "With each challenger; as the p
 
 
 class StoppingOptions(TypedDict, total=False):
-    """When learning stops; where nothing is asked for, with the trainer, or after twenty contests not lost."""
+    """When learning stops; where nothing is asked for, with the trainer or at twenty in a row that count."""
 
     contests: Annotated[int | None, Option(None, "Stop after N contests.", "N", Bounds(1))]
-    until: Annotated[int | None, Option(None, "Stop once N in a row were not lost.", "N", Bounds(1))]
+    until: Annotated[int | None, Option(None, "Stop once N in a row were as good as they should be.", "N", Bounds(1))]
     at_most: Annotated[int, AT_MOST]
 
 

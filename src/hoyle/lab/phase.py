@@ -18,12 +18,14 @@ from forr.budget import Budget
 from forr.knowledge import Knowledge
 from forr.learner import AnyAlgorithm, Learner, When
 from forr.memory import Memory
+from hoyle import interrupts
 from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.deciding import Deciding
 from hoyle.lab.stopping import value_of
 from hoyle.lab.trainers import Pairing, Trainer
+from hoyle.lab.trainers.foreign import refuse_reaching_out
 from hoyle.lab.trainers.pairing import is_learner, with_learners
 from hoyle.lab.training_contest import training_contest
 from hoyle.lab.training_state import Step, TrainingState
@@ -62,6 +64,7 @@ class Phase:
     named: set[tuple[str, str]] = field(default_factory=set)  # faults that the log has told of
     permit: Permit | None = None  # who is asked where Advisors are dropped only with permission; None: nobody
     extra: tuple[GameAdvisor, ...] = ()  # Advisors of an experiment's own, beside those of the settings
+    named_by_file: bool = False  # whether a knowledge file named the trainer: then nobody sits who reaches outside
 
     def __post_init__(self) -> None:
         self.learner.patience = self.settings.patience
@@ -122,6 +125,7 @@ class Phase:
         )
         state = replace(state, knowledge=deciding.knowledge) if deciding else state
         learned = self._after(state, transcript.contest, value)
+        interrupts.check()  # what an interrupt may have spoiled is not kept: the contest is played again on resuming
         took, after = perf_counter() - before, self._permitted(learned)  # without the time that a person takes
         muted, told = self._muted(number, one, two), training_contest(transcript, known, after, took)
         return Step(pairing, transcript, after, muted, took, told)
@@ -190,6 +194,8 @@ class Phase:
 
     def _seat(self, spelling: str) -> Contestant:
         if spelling not in self.seats:
+            if self.named_by_file:
+                refuse_reaching_out(spelling, self.game)
             self.seats[spelling] = seat(spelling, self.game, progress=self.progress, game_file=self.game_file)
         return self.seats[spelling]
 

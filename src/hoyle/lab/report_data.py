@@ -26,6 +26,7 @@ def report_data(report: Report) -> JsonObject:
             **{name: condition._asdict() for name, condition in report.turing.conditions.items()},
         },
         "never_seen": round(report.never_seen, 2),
+        "never_seen_interval": report.never_seen_interval.shown,
         "distinct_contests": report.total.distinct,
         "seconds_per_contest": round(report.seconds_per_contest, 6),
         "ms_per_decision": round(report.ms_per_decision, 4),

@@ -5,17 +5,16 @@ Only plain data crosses a process boundary: an assignment goes out, knowledge an
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from forr.knowledge import Knowledge
-from hoyle import plugins
 from hoyle.games.frame import Game
 from hoyle.lab.asked import until_for
 from hoyle.lab.batteries import Score, face
+from hoyle.lab.crew import done_by_workers
 from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.options import AT_MOST
 from hoyle.lab.phase import Permit
@@ -24,7 +23,6 @@ from hoyle.lab.training_state import Step
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
 
-Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
@@ -67,14 +65,21 @@ def learn_all(
     watch: Callable[[int, Step], None] | None = None,
     progress: Progress | None = None,
     permit: Permit | None = None,
+    finished: dict[int, Learned] | None = None,
 ) -> list[Learned]:
     """What each run learns. Where all is done in this process, `watch` is shown each contest with the run's number.
 
-    Only there can anybody be asked whether an Advisor may be dropped; elsewhere nobody is, and none is.
+    Only there can anybody be asked whether an Advisor may be dropped; elsewhere nobody is, and none is. Whoever hands
+    in `finished` has the runs that came to their end, by their places, also when the others are broken off.
     """
     if n_jobs == 1 or len(assignments) == 1:
-        return [_watched(run, assignment, watch, progress, permit) for run, assignment in enumerate(assignments, 1)]
-    return _collected(_in_parallel(_learn, assignments, n_jobs), len(assignments), "runs learned", progress)
+        learned = (
+            (place, _watched(place + 1, assignment, watch, progress, permit))
+            for place, assignment in enumerate(assignments)
+        )
+        return _collected(learned, len(assignments), finished)
+    by_workers = done_by_workers(learn, assignments, n_jobs)
+    return _collected(by_workers, len(assignments), finished, "runs learned", progress)
 
 
 def _watched(
@@ -85,10 +90,6 @@ def _watched(
     permit: Permit | None,
 ) -> Learned:
     return learn(assignment, (lambda step: watch(run, step)) if watch else None, progress, permit)
-
-
-def _learn(assignment: Assignment) -> Learned:
-    return learn(assignment)
 
 
 @dataclass(frozen=True)
@@ -103,39 +104,33 @@ class Examination:
     seed: str
 
 
-def examine_all(examinations: Sequence[Examination], n_jobs: int = 1, progress: Progress | None = None) -> list[Score]:
-    """The scores, in the order of the examinations."""
-    found = map(_face, examinations) if n_jobs == 1 else _in_parallel(_face, examinations, n_jobs)
-    return _collected(found, len(examinations), "tournaments played", progress)
+def examine_all(
+    examinations: Sequence[Examination],
+    n_jobs: int = 1,
+    progress: Progress | None = None,
+    finished: dict[int, Score] | None = None,
+) -> list[Score]:
+    """The scores, in the order of the examinations; `finished` has those there are, also when it is broken off."""
+    here = enumerate(map(_face, examinations))
+    found = here if n_jobs == 1 else done_by_workers(_face, examinations, n_jobs)
+    return _collected(found, len(examinations), finished, "tournaments played", progress)
 
 
 def _face(one: Examination) -> Score:
     return face(one.game, one.knowledge, one.settings, one.challenger, one.contests, one.seed)
 
 
-def _in_parallel(work: Callable[[Task], Result], tasks: Sequence[Task], n_jobs: int) -> Iterator[Result]:
-    """The results in the order of the tasks, however many workers there are; each has the plug-ins that are here."""
-    from joblib import Parallel, delayed
-
-    sources = plugins.sources()
-    calls = (delayed(_among_plugins)(sources, pickle.dumps((work, task))) for task in tasks)
-    results: Iterator[Result] = Parallel(n_jobs=n_jobs, return_as="generator")(calls)
-    return results
-
-
-def _among_plugins(sources: plugins.PluginSources, task: bytes) -> object:
-    """Do the work where it arrived: what a plug-in defines can be unpickled only once the plug-in is there."""
-    plugins.load_sources(sources)
-    work: Callable[[object], object]
-    work, argument = pickle.loads(task)  # ours, from the process that asked
-    return work(argument)
-
-
-def _collected(found: Iterator[Result], count: int, what: str, progress: Progress | None) -> list[Result]:
-    """All results, with word of how many there are so far."""
-    results = []
-    for result in found:
-        results.append(result)
-        if progress is not None:
+def _collected(
+    found: Iterable[tuple[int, Result]],
+    count: int,
+    finished: dict[int, Result] | None = None,
+    what: str = "",
+    progress: Progress | None = None,
+) -> list[Result]:
+    """All results in the order of the tasks, with word of how many there are so far."""
+    results = {} if finished is None else finished
+    for place, result in found:
+        results[place] = result
+        if progress is not None and what:
             progress(f"{len(results):,} of {count:,} {what}")
-    return results
+    return [results[place] for place in range(count)]

@@ -14,6 +14,8 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND
 
+MOST_CONTESTS = 1_000_000  # of one training: what a file may say that it has had
+
 
 @dataclass(frozen=True)
 class Contests:
@@ -65,6 +67,21 @@ class Course:
         """What share of Hoyle's own contests counted, in percent."""
         own = self.contests - self.watched
         return 100 * self.stood / own if own else 100.0
+
+    @property
+    def fault(self) -> str:
+        """What no training could count, for counts that come from a file; empty if all is well."""
+        counts = vars(self)
+        for name, count in counts.items():
+            if type(count) is not int or not 0 <= count <= MOST_CONTESTS:
+                return f"{name} is {count!r:.40}, no whole number from 0 to {MOST_CONTESTS:,}"
+        within = (("lost", self.lessons, "lessons"), ("stood", self.contests - self.watched, "contests of its own"))
+        if self.lessons + self.watched > self.contests:
+            return f"of {self.contests:,} contests {self.lessons:,} were lessons and {self.watched:,} watched"
+        for name, most, what in (*within, ("in_a_row", self.stood, "contests that counted")):
+            if counts[name] > most:
+                return f"{name} is {counts[name]:,}, of {most:,} {what}"
+        return ""
 
     def after(self, contest: Contest, value: int) -> Course:
         """The course after one more contest of a game with this value."""

@@ -16,7 +16,7 @@ from hoyle.lab.maximal_power import MaximalPower, maximal_power
 from hoyle.lab.metrics import Interval, percentage
 from hoyle.lab.report_data import battery_plot, report_data, report_rows, score_rows
 from hoyle.lab.runs import Examination, examine_all
-from hoyle.lab.turing import Showing, Turing, turing
+from hoyle.lab.turing import Condition, Showing, Turing, turing
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
 from hoyle.science import frame
@@ -93,6 +93,9 @@ class Report:
     @cached_property
     def turing(self) -> Turing:
         """The game players' Turing test."""
+        if not all(name in self.scores for name in self.battery.noise_levels):
+            unjudged = Condition(None, "testing was broken off before all challengers were met")
+            return Turing(unjudged, unjudged, unjudged)
         return turing(
             {name: self._showing(name) for name in self.battery.challengers},
             {name: self.maximal[name].percent for name in self.battery.challengers},
@@ -123,6 +126,15 @@ class Report:
     def never_seen(self) -> float:
         """In what share of its decisions Hoyle faced a position that training never showed, in percent."""
         return _share(self.total.never_seen, self.total.decisions)
+
+    @property
+    def never_seen_interval(self) -> Interval:
+        """The same with its limits, which account for decisions within runs and for runs."""
+        runs = list(zip(*(self.scores[name] for name in self.battery.challengers), strict=True))
+        return percentage(
+            [sum(score.never_seen for score in run) for run in runs],
+            [sum(score.decisions for score in run) for run in runs],
+        )
 
     @property
     def ms_per_decision(self) -> float:
@@ -162,9 +174,33 @@ def examine(
         for challenger in challengers
         for run, (knowledge, settings) in enumerate(runs, 1)
     ]
-    scores = examine_all(examinations, n_jobs, progress)
-    by_challenger = {
-        challenger: tuple(scores[place * len(runs) : (place + 1) * len(runs)])
-        for place, challenger in enumerate(challengers)
+    finished: dict[int, Score] = {}
+    try:
+        examine_all(examinations, n_jobs, progress, finished)
+    except KeyboardInterrupt:
+        scores = _by_challenger(challengers, len(runs), finished)
+        met = tuple(name for name in battery.challengers if name in scores)
+        if not met:
+            raise
+        raise BrokenOff(Report(game, battery._replace(challengers=met), each, str(seed), scores, maximal)) from None
+    return Report(game, battery, each, str(seed), _by_challenger(challengers, len(runs), finished), maximal)
+
+
+class BrokenOff(KeyboardInterrupt):
+    """A testing phase was interrupted; the report has the challengers that every run has met."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        super().__init__()
+
+
+def _by_challenger(
+    challengers: Sequence[str], runs: int, finished: Mapping[int, Score]
+) -> dict[str, tuple[Score, ...]]:
+    """The scores of the challengers that every run has met."""
+    places = {name: range(place * runs, (place + 1) * runs) for place, name in enumerate(challengers)}
+    return {
+        name: tuple(finished[place] for place in own)
+        for name, own in places.items()
+        if all(place in finished for place in own)
     }
-    return Report(game, battery, each, str(seed), by_challenger, maximal)

@@ -44,7 +44,7 @@ def learn(
     watch: Callable[[TrainingContest], None] | None = None,
     **options: Unpack[LearningOptions],
 ) -> Learned:
-    """Train Hoyle, by default with lesson_and_practice(2,7) until it does not lose twenty contests in a row.
+    """Train Hoyle, by default with lesson_and_practice(2,7) until twenty contests in a row count.
 
     What it learned can be kept with `save`, tested with `hoyle.test`, and looked into: `contests` are those that it
     was learned from, `to_frame` and `plot` show the curve. Who learns is a panel by its name, or `settings` of your

@@ -72,12 +72,14 @@ def value(game: Game | str | Path, position: Position | str, progress: Progress 
     """
     from hoyle.games.notation import write_move
     from hoyle.games.position import DRAW
+    from hoyle.solver.possible import refuse_impossible_end
     from hoyle.solver.solution import solution_for
 
     frame = frame_of(game)
     place = position_of(frame, position)
     outcome = frame.outcome(place)
     if outcome is not None:
+        refuse_impossible_end(frame, place)
         return Judgement("draw" if outcome == DRAW else "win" if outcome == place.mover else "loss", 0, ())
     solution = solution_for(frame, progress)
     verdict = solution.value(place)
@@ -117,6 +119,7 @@ def match(
     alternate: bool = ALTERNATE.default,
     progress: Progress | None = None,
     watch: Callable[[Transcript], None] | None = None,
+    move_time: float = 30.0,
 ) -> MatchResult:
     """Contests between two contestants; the counts are the first-named contestant's, with Wilson's limits at 95%.
 
@@ -135,6 +138,7 @@ def match(
         alternate: Whether they take turns in moving first.
         progress: A function that is told, in a few words, how far the work has come.
         watch: A function that is shown each contest as it ends, with the decision behind each of its moves.
+        move_time: Seconds that an engine has for each move.
     """
     from hoyle.table.match import match as play_match
 
@@ -150,6 +154,7 @@ def match(
         progress=progress,
         game_file=game_file,
         watch=_told(contests, progress, watch),
+        move_time=move_time,
     )
 
 

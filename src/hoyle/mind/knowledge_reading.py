@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -13,7 +14,10 @@ from hoyle.mind.knowledge_page import FORMAT, checksum
 if TYPE_CHECKING:
     from hoyle.mind.knowledge_shape import Envelope
 
-LARGEST = 256 * 2**20  # bytes; more than any budget of ours fills
+LARGEST = 32 * 2**20  # bytes; more than any budget of ours fills
+MOST_VALUES = 2_000_000  # in a file; ours have one for every dozen bytes
+MOST_NESTED = 24  # lists and objects within each other; ours have nine
+_BLANKS = str.maketrans("", "", "\n\r\t")
 
 
 def envelope(path: Path) -> Envelope:
@@ -22,7 +26,9 @@ def envelope(path: Path) -> Envelope:
 
     from hoyle.mind.knowledge_shape import Envelope, in_words
 
-    data = _parsed(path, _text(path))
+    text = _text(path)
+    data = _parsed(path, text)
+    _refuse_unprintable(path, text, data)
     _refuse_other_versions(path, data["format"])
     try:
         held = Envelope.model_validate(data)
@@ -57,6 +63,10 @@ def _text(path: Path) -> str:
 
 
 def _parsed(path: Path, text: str) -> dict[str, ParsedJson]:
+    # Counted in the text, for once parsed each takes many times its own size in memory.
+    values = text.count(",") + text.count("[") + text.count("{")
+    if values > MOST_VALUES:
+        refuse(path, f"it has some {values:,} values, and ours have at most {MOST_VALUES:,}")
     try:
         data = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
@@ -64,6 +74,33 @@ def _parsed(path: Path, text: str) -> dict[str, ParsedJson]:
     if not isinstance(data, dict) or not isinstance(data.get("format"), str):
         refuse(path, 'it does not begin with {"format": "hoyle-knowledge/1"')
     return data
+
+
+def _refuse_unprintable(path: Path, text: str, data: ParsedJson) -> None:
+    """Refuse characters that would do something to a terminal; and nesting beyond reason, found on the way.
+
+    Where nothing is escaped and all can be printed, there are no such characters.
+    """
+    suspect = "\\" in text or not text.translate(_BLANKS).isprintable()
+    level: list[ParsedJson] = [data]
+    for _ in range(MOST_NESTED):
+        if suspect:
+            _refuse_unprintable_texts(path, level)
+        level = [part for value in level if isinstance(value, (dict, list)) for part in _parts(value)]
+        if not level:
+            return
+    refuse(path, f"it is nested more than {MOST_NESTED} deep")
+
+
+def _refuse_unprintable_texts(path: Path, values: list[ParsedJson]) -> None:
+    for value in values:
+        for text in (value,) if isinstance(value, str) else value if isinstance(value, dict) else ():
+            if not text.isprintable():
+                refuse(path, f"it holds characters that cannot be printed, in {text[:40]!r}")
+
+
+def _parts(value: ParsedJson) -> Iterable[ParsedJson]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def _no_number(text: str) -> NoReturn:

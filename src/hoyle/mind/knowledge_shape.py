@@ -12,7 +12,24 @@ from forr.vote import PARADIGMS
 from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.forms import Count, Form, Text
-from hoyle.mind.settings import LONGEST_PATIENCE, Settings
+from hoyle.mind.names import spelled
+from hoyle.mind.settings import LONGEST_PATIENCE, NAMES, PANELS, Settings
+from hoyle.plugin_parts import NAME
+
+MOST_ERRORS = 1000  # that are looked at
+MOST_NAMES = 1000  # Advisors that a setting names
+# How much of each a file or a program may ask for: some hundred times what is usual, and what one machine bears.
+BOUNDS = {
+    "most_patterns": 10_000,
+    "search_steps": 1_000_000,
+    "roads_steps": 1_000_000,
+    "view_steps": 10_000_000,
+    "rehearsals": 1_000,
+    "rehearsal_steps": 100_000,
+    "most_states": 1_000_000,
+    "most_positions": 1_000_000,
+    "advisor_steps": 10_000_000,
+}
 
 
 class Envelope(Form):
@@ -43,8 +60,19 @@ def settings_adapter() -> TypeAdapter[Settings]:
 def checked_settings(data: ParsedJson) -> Settings:
     """The settings in a file; ValueError says what is wrong with them."""
     settings = settings_adapter().validate_python(vars(Settings.of_data(data)))
+    for name, most in BOUNDS.items():
+        if not 0 <= getattr(settings, name) <= most:
+            raise ValueError(f"settings, {name}: it is not from 0 to {most:,}")
+    for name in NAMES:
+        if len(getattr(settings, name)) > MOST_NAMES:
+            raise ValueError(f"settings, {name}: more than {MOST_NAMES:,} names")
+        odd = next((one for one in getattr(settings, name) if not NAME.fullmatch(spelled(one))), None)
+        if odd is not None:
+            raise ValueError(f"settings, {name}: {odd[:40]!r} is no name of an Advisor")
+    if settings.panel not in PANELS:
+        raise ValueError(f"settings, panel: there is no panel {settings.panel[:40]!r}")
     if settings.vote not in PARADIGMS:
-        raise ValueError(f"settings, vote: there is no paradigm {settings.vote!r}")
+        raise ValueError(f"settings, vote: there is no paradigm {settings.vote[:40]!r}")
     if not 1 <= settings.alpha <= 2:
         raise ValueError(f"settings, alpha: {settings.alpha!r} is not from 1 to 2")
     if not 0 < settings.patience <= LONGEST_PATIENCE:
@@ -54,6 +82,8 @@ def checked_settings(data: ParsedJson) -> Settings:
 
 def in_words(error: ValidationError) -> str:
     """The first thing that pydantic found wrong, in a clause."""
+    if error.error_count() > MOST_ERRORS:  # to list them would take a minute
+        return f"{error.error_count():,} values in it are not as they should be"
     first = error.errors(include_url=False, include_context=False)[0]
     place = ", ".join(str(part) for part in first["loc"])
     message = first["msg"][:1].lower() + first["msg"][1:]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import struct
 import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +17,7 @@ import numpy as np
 from hoyle.cache import cache_folder, written_atomically
 from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
-from hoyle.games.symmetry import Permutation
+from hoyle.games.symmetry import Permutation, preserves
 from hoyle.json_data import ParsedJson
 from hoyle.solver.retrograde import Codes
 
@@ -74,13 +73,39 @@ def load(path: Path, game: Game, entries: int | None = None) -> SolvedTable | No
         width = {1: np.uint8, 2: np.uint16}[header["width"]]
         start = PREAMBLE.size + header_length
         codes = np.memmap(path, dtype=width, mode="r", offset=start, shape=(data_length // header["width"],))
-    except (OSError, struct.error, ValueError, KeyError):
+        permutations, seconds, counts = _sound(header, game)
+    except (OSError, struct.error, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
     whole = zlib.crc32(codes.view(np.uint8).data) == data_sum
-    if not whole or header["rules"] != fingerprint(game) or (entries is not None and len(codes) != entries):
+    if not whole or (entries is not None and len(codes) != entries):
         return None
-    return SolvedTable(_permutations(header["permutations"]), codes, header["seconds"], header["counts"])
+    return SolvedTable(permutations, codes, seconds, counts)
 
 
-def _permutations(lists: Sequence[Sequence[int]]) -> tuple[Permutation, ...]:
-    return tuple(tuple(permutation) for permutation in lists)
+def _sound(header: ParsedJson, game: Game) -> tuple[tuple[Permutation, ...], float, dict[str, ParsedJson] | None]:
+    """What a header says, if it is of these rules and can be true; else ValueError, KeyError or TypeError."""
+    permutations = tuple(tuple(permutation) for permutation in header["permutations"])
+    counts, seconds = header["counts"], header["seconds"]
+    if header["rules"] != fingerprint(game) or not _is_group(permutations, game):
+        raise ValueError("other rules, or symmetries that the game has not")
+    if type(seconds) not in (int, float) or not (counts is None or _are_counts(counts)):
+        raise ValueError("no counts")
+    return permutations, seconds, counts
+
+
+def _is_group(permutations: tuple[Permutation, ...], game: Game) -> bool:
+    """Whether these are symmetries of the rules, each once, and any two of them make another."""
+    places = list(range(game.board.size))
+    known = set(permutations)
+    sound = all(sorted(one) == places and preserves(game, one) for one in permutations)
+    return (
+        sound
+        and 0 < len(permutations) == len(known)
+        and all(tuple(one[two[place]] for place in places) in known for one in permutations for two in permutations)
+    )
+
+
+def _are_counts(counts: ParsedJson) -> bool:
+    mover = counts["mover"]
+    numbers = (counts["positions"], counts["distinct"], *(mover[value] for value in ("win", "draw", "loss")))
+    return all(type(number) is int and number >= 0 for number in numbers)

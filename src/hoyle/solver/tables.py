@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -56,7 +57,7 @@ class TableSolution(Solution):
             if len(kept.codes) == layout.entries:
                 return cls(numbering, kept, layout, path)
         table, layout = _make(numbering, progress)
-        save(path, game, table)
+        _keep(path, game, table)
         return cls(numbering, load(path, game) or table, layout, path)  # from the file, so that it can leave memory
 
     def decided(self, position: Position) -> ExactValue:
@@ -89,7 +90,7 @@ class TableSolution(Solution):
             if progress:
                 progress(f"counting the positions of {self.game.id} that contests can come to")
             self.table = replace(self.table, counts=self._count())
-            save(self.path, self.game, self.table)
+            _keep(self.path, self.game, self.table)
         counts: dict[str, ParsedJson] = self.table.counts or {}
         return Summary(
             value=self.game_value(),
@@ -123,6 +124,12 @@ class TableSolution(Solution):
     @cached_property
     def _room(self) -> int:
         return self.game.most_moves
+
+
+def _keep(path: Path, game: Game, table: SolvedTable) -> None:
+    """Write the table; a full or read-only cache costs the next session time, never this one its answer."""
+    with suppress(OSError):
+        save(path, game, table)
 
 
 def _make(numbering: Numbering, progress: Progress) -> tuple[SolvedTable, TableLayout]:

@@ -7,9 +7,7 @@ hold us up.
 
 from __future__ import annotations
 
-import os
 import queue
-import signal
 import subprocess
 import threading
 import time
@@ -19,6 +17,7 @@ from typing import IO
 
 from hoyle.errors import EngineFailure
 from hoyle.games.notation import quoted
+from hoyle.table.child_guard import ChildGuard
 
 LONGEST_LINE = 10_000  # bytes
 MOST_LINES = 1_000  # lines that may wait to be read, or be passed over, before one answer
@@ -30,7 +29,12 @@ class Child:
 
     def __init__(self, words: list[str], name: str) -> None:
         self.name = name
-        self._process = _started(words, name)
+        self._guard = ChildGuard()
+        try:
+            self._process = _started(words, name, self._guard.group)
+        except BaseException:
+            self._guard.release()
+            raise
         self._inbox: queue.Queue[bytes] = queue.Queue(MOST_LINES)
         self._outbox: queue.Queue[str | None] = queue.Queue()
         self._last_words: deque[bytes] = deque(maxlen=LAST_WORDS)
@@ -96,8 +100,10 @@ class Child:
         """Let the process go if it goes by itself in time, else kill it; then let the threads finish."""
         self._outbox.put(None)
         if not self._gone(patience):
-            _kill(self._process)
+            self._guard.kill()
+            self._process.kill()
             self._gone(5)
+        self._guard.release()
         for thread in self._threads:
             thread.join(1)
 
@@ -146,29 +152,18 @@ class Child:
             pass  # a child that no longer reads is noticed when it does not answer
 
 
-def _started(words: list[str], name: str) -> subprocess.Popen[bytes]:
+def _started(words: list[str], name: str, group: int | None) -> subprocess.Popen[bytes]:
     try:
-        # A session of its own, so that Ctrl-C at our terminal is ours, and whatever it starts can be ended with it.
+        # In the guard's group, so that Ctrl-C at our terminal is ours, and whatever it starts can be ended with it.
         return subprocess.Popen(
             words,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,
+            process_group=group,
         )
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
         raise EngineFailure(f"{name} loses the contest, for it could not be started: {error}.") from error
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End the process and, where sessions exist, whatever it has started."""
-    try:
-        if os.name == "posix":
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    except OSError:
-        pass  # it is gone already
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -21,18 +21,24 @@ from forr.decision import Decision
 from hoyle.errors import BadNotation, UnknownName
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.notation import quoted, refuse_long
+from hoyle.games.notation import quoted, refuse_long, refuse_unprintable
 from hoyle.games.position import Move
 from hoyle.plugin_parts import Part
 from hoyle.plugins import accepted
 
 Ask = Callable[[Contest], Move]
 
+A_FILE_MAY = ""  # what `asked_by_file` answers where a stranger's file may name the contestant
+USUAL_SECONDS = 30.0  # for one move of an external program
 LONGEST_SPELLING = 8000  # characters; an engine's command line may be long
 
 
 class Contestant(Protocol):
-    """Whoever chooses moves. One that holds resources also has `close()`, after which it may still be asked again."""
+    """Whoever chooses moves.
+
+    One that holds resources also has `close()`, after which it may still be asked again; one that has to be started
+    `get_ready()`, which no clock of ours counts; and one that is told how a contest ended `hear_end(contest)`.
+    """
 
     name: str  # its spelling, in normal form
     expert: bool  # Hoyle is told who is expert (SPEC C10)
@@ -53,7 +59,7 @@ class Request:
     ask: Ask | None = None  # how a person is asked, if one can be
     progress: Callable[[str], None] | None = None  # told of long preparations
     game_file: Path | None = None  # where a game outside the catalogue was read
-    seconds: float = 30.0  # how long an external program may think about one move
+    seconds: float = USUAL_SECONDS  # how long an external program may think about one move
 
     @property
     def arguments(self) -> tuple[str, ...]:
@@ -115,6 +121,26 @@ class Seater(Protocol):
         """Build the contestant."""
 
 
+def harmless(request: Request) -> str:  # noqa: ARG001  whatever is asked for is soon done
+    """The `asked_by_file` of a contestant that starts nothing, opens nothing and needs little."""
+    return A_FILE_MAY
+
+
+def refusal_from_file(spelling: str, game: Game) -> str:
+    """Why a stranger's file may not name this contestant, in a few words; empty if it may.
+
+    Only a contestant of ours whose file has `asked_by_file` can be named there, and that function has the last word.
+    """
+    name, text = parse(spelling)
+    if name in _guests():
+        return f"use {name!r}, a plug-in's contestant"
+    module = _find(name)
+    judge: Callable[[Request], str] | None = getattr(module, "asked_by_file", None)
+    if judge is None:
+        return f"seat {name!r}, who may reach outside this program"
+    return judge(Request(game, name, text, module.EXAMPLE, module.EXPECTED))
+
+
 def seat(
     spelling: str,
     game: Game,
@@ -122,7 +148,7 @@ def seat(
     ask: Ask | None = None,
     progress: Callable[[str], None] | None = None,
     game_file: Path | None = None,
-    seconds: float = 30.0,
+    seconds: float = USUAL_SECONDS,
 ) -> Contestant:
     """The contestant with this spelling, ready to play this game."""
     name, text = parse(spelling)
@@ -138,6 +164,7 @@ def seat(
 def parse(spelling: str) -> tuple[str, str | None]:
     """The name, in lower case, and what stands in the parentheses, untouched."""
     refuse_long(spelling, "contestant's spelling", LONGEST_SPELLING)
+    refuse_unprintable(spelling, "contestant's spelling")
     found = re.fullmatch(r"\s*([^()]*?)\s*(?:\((.*)\)\s*)?", spelling, re.DOTALL)
     if not found or not found[1]:
         raise BadNotation(

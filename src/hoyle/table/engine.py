@@ -75,6 +75,25 @@ class Engine:
         legal = self.game.legal_moves(contest.position)
         return Decision(move, decider="engine", reason=Plain("the program's choice"), legal=legal)
 
+    def get_ready(self) -> None:
+        """Start the program, unless it runs."""
+        if self._child is None:
+            try:
+                self._start()
+            except EngineFailure:
+                self._stop()
+                raise
+
+    def hear_end(self, contest: Contest) -> None:
+        """Tell the program how the contest ended that it was last asked about."""
+        before = self._before
+        if self._child is None or before is None or before.positions != contest.positions[: len(before.positions)]:
+            return
+        result = "drawn" if not contest.outcome else "won" if contest.outcome == before.mover else "lost"
+        self._child.send(" ".join(["played", *(write_move(self.game, move) for move in contest.moves)]))
+        self._child.send(f"over {result} {contest.ending}")
+        self._before = None
+
     def close(self) -> None:
         """Ask the program to quit, and end it."""
         if self._child is not None:
@@ -120,7 +139,10 @@ class Engine:
         )
 
     def _checked(self, contest: Contest, answer: str) -> Move:
+        first = (answer.split() or [""])[0]
         try:
             return read_move(self.game, contest.position, answer)
         except HoyleError as error:
+            if first != answer:  # words after a move are the program's own
+                return self._checked(contest, first)
             raise EngineFailure(f"{self.name} loses the contest, for its move will not do: {error}") from error

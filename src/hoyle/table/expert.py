@@ -17,7 +17,7 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
 
 if TYPE_CHECKING:
     from hoyle.solver.search_expert import SearchResult
@@ -39,6 +39,16 @@ def seat(request: Request) -> Contestant:
     nodes, men = _read(request, USUAL_MEN)
     name = f"expert({nodes})" if men == USUAL_MEN else f"expert({nodes},men={men})"
     return Expert(request.game, name, nodes, endgame_for(request.game, men, request.progress))
+
+
+def asked_by_file(request: Request) -> str:
+    """A stranger's file may ask for what the expert takes of itself, and no more."""
+    from hoyle.solver.endgame import USUAL_MEN
+
+    nodes, men = _read(request, USUAL_MEN)
+    if nodes > USUAL_NODES or men > USUAL_MEN:
+        return f"ask for more than {USUAL_NODES:,} nodes a move or {USUAL_MEN} men a side"
+    return A_FILE_MAY
 
 
 def _read(request: Request, usual_men: int) -> tuple[int, int]:

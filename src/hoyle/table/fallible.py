@@ -11,7 +11,7 @@ from random import Random
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import Contestant, Request, harmless
 from hoyle.table.perfect import Perfect, solved
 from hoyle.table.policy import Policy, Sometimes
 from hoyle.table.random_player import any_move
@@ -19,6 +19,7 @@ from hoyle.table.random_player import any_move
 SPELLING = "fallible"
 EXAMPLE = "fallible(10,wise)"
 EXPECTED = "a percentage from 0 to 100 and, if wanted, wise"
+asked_by_file = harmless
 
 
 def seat(request: Request) -> Contestant:

@@ -21,7 +21,7 @@ from forr.vote import PARADIGMS, PLAIN
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
 
 if TYPE_CHECKING:
     from hoyle.mind.player import Player
@@ -74,6 +74,11 @@ def seat(request: Request) -> Contestant:
     # a Hoyle that knows nothing votes with its first weights instead.
     testing = knowledge.contests > 0
     return Hoyle(request.game, knowledge, arguments.settings(settings), arguments.name, testing)
+
+
+def asked_by_file(request: Request) -> str:
+    """A stranger's file may name a Hoyle that knows nothing, or the learner; other files are not for it to open."""
+    return "open another file" if split_options(request.text)[0] else A_FILE_MAY
 
 
 def read_arguments(request: Request) -> Arguments:

@@ -22,7 +22,7 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, Move, Position, bits, other
 from hoyle.games.rules import pieces
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
 from hoyle.table.policy import Evenly
 
 SPELLING = "informed"
@@ -30,6 +30,7 @@ EXAMPLE = "informed(3)"
 EXPECTED = "a depth from 1 to 20"
 
 DEEPEST = 20
+DEEPEST_OF_FILES = 4
 WON = 100_000  # beyond any evaluation; nearer wins are worth more
 PIECE = 10
 
@@ -38,6 +39,11 @@ def seat(request: Request) -> Contestant:
     """The informed contestant."""
     request.at_most(1)
     return Informed(request.game, request.whole(1, DEEPEST))
+
+
+def asked_by_file(request: Request) -> str:
+    """A stranger's file may ask for a few plies: more take longer than anybody waits unasked."""
+    return A_FILE_MAY if request.whole(1, DEEPEST) <= DEEPEST_OF_FILES else f"look {DEEPEST_OF_FILES + 1} plies ahead"
 
 
 class Informed:

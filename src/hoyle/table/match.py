@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hoyle.games.frame import Game
-from hoyle.games.position import FIRST, SECOND, Position
+from hoyle.games.position import FIRST, SECOND, Position, other
 from hoyle.games.record import Record
 from hoyle.games.records import record_row
 from hoyle.html_table import html_table
 from hoyle.interval import Interval, wilson
 from hoyle.json_data import JsonObject
 from hoyle.science import bars_plot, frame
-from hoyle.table.contestant import Ask, Contestant, dismiss, seat
+from hoyle.table.contestant import USUAL_SECONDS, Ask, Contestant, dismiss, seat
 from hoyle.table.play import Transcript, sit_and_play
 
 if TYPE_CHECKING:
@@ -30,13 +30,16 @@ class MatchResult:
     drawn: int
     lost: int
     mean_length: float  # plies
-    ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds
+    ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds, its first move apart
     contests: tuple[Transcript, ...] = ()
     game: str = ""  # its id
     first: str = ""  # the contestants, as they were named
     second: str = ""
     seed: str = ""
     alternate: bool = False
+    ms_of_second: float = 0.0  # the other's
+    forfeited: tuple[int, int] = (0, 0)  # how many each lost by failing or by breaking the rules, first-named first
+    distinct: int = 0  # contests that differ from each other in their moves
 
     def __repr__(self) -> str:
         names = f"{self.game!r}, {self.first!r}, {self.second!r}"
@@ -63,6 +66,9 @@ class MatchResult:
             "intervals": {how: interval.shown for how, interval in self.intervals.items()},
             "mean_length": round(self.mean_length, 3),
             "ms_per_decision": round(self.ms_per_decision, 4),
+            "ms_of_second": round(self.ms_of_second, 4),
+            "forfeited": list(self.forfeited),
+            "distinct": self.distinct,
         }
 
     def to_frame(self) -> DataFrame:
@@ -93,13 +99,19 @@ def match(
     progress: Callable[[str], None] | None = None,
     game_file: Path | None = None,
     watch: Callable[[Transcript], None] | None = None,
+    move_time: float = USUAL_SECONDS,
 ) -> MatchResult:
-    """Seat two contestants and let them play; `watch` is shown each contest as it ends."""
+    """Seat two contestants and let them play; `watch` is shown each contest as it ends.
+
+    An engine has `move_time` seconds for each move.
+    """
     seated: list[Contestant] = []
     try:
         for one in (first_spelling, second_spelling):
             seated.append(  # noqa: PERF401  who is seated must be dismissed even if the next one cannot be
-                seat(one, game, ask=ask, progress=progress, game_file=game_file) if isinstance(one, str) else one
+                seat(one, game, ask=ask, progress=progress, game_file=game_file, seconds=move_time)
+                if isinstance(one, str)
+                else one
             )
         played = []
         for transcript in contests_between(game, seated[0], seated[1], contests, seed, alternate, start):
@@ -137,21 +149,37 @@ def counted(transcripts: Iterable[Transcript], alternate: bool = False) -> Match
     played = tuple(transcripts)
     roles = [role_of_first_named(index, alternate) for index in range(len(played))]
     outcomes = [(transcript.contest.outcome, role) for transcript, role in zip(played, roles, strict=True)]
+    forfeits = [(outcome, role) for one, (outcome, role) in zip(played, outcomes, strict=True) if _forfeited(one)]
+    return MatchResult(
+        won=sum(outcome == role for outcome, role in outcomes),
+        drawn=sum(outcome == 0 for outcome, _ in outcomes),
+        lost=sum(outcome not in (0, None, role) for outcome, role in outcomes),
+        mean_length=_mean([len(transcript.contest.moves) for transcript in played]),
+        ms_per_decision=1000 * _mean_thinking(played, roles),
+        contests=played,
+        alternate=alternate,
+        ms_of_second=1000 * _mean_thinking(played, [other(role) for role in roles]),
+        forfeited=(
+            sum(outcome != role for outcome, role in forfeits),
+            sum(outcome == role for outcome, role in forfeits),
+        ),
+        distinct=len({(one.contest.start, one.contest.moves, one.contest.outcome) for one in played}),
+    )
+
+
+def _forfeited(transcript: Transcript) -> bool:
+    return transcript.contest.ending == "forfeit"
+
+
+def _mean_thinking(played: Iterable[Transcript], roles: Iterable[int]) -> float:
+    """The mean time of whoever has these roles; the first move of all, which may load kernels, is left out."""
     thinking = [
         seconds
         for transcript, role in zip(played, roles, strict=True)
         for position, seconds in zip(transcript.contest.positions, transcript.seconds, strict=False)
         if position.mover == role
     ]
-    return MatchResult(
-        won=sum(outcome == role for outcome, role in outcomes),
-        drawn=sum(outcome == 0 for outcome, _ in outcomes),
-        lost=sum(outcome not in (0, None, role) for outcome, role in outcomes),
-        mean_length=_mean([len(transcript.contest.moves) for transcript in played]),
-        ms_per_decision=1000 * _mean(thinking),
-        contests=played,
-        alternate=alternate,
-    )
+    return _mean(thinking[1:] or thinking)
 
 
 def _mean(numbers: list[float] | list[int]) -> float:

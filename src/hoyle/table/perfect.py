@@ -17,7 +17,7 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import Contestant, Request, harmless
 from hoyle.table.policy import Evenly, OneOf, Policy
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SPELLING = "perfect"
 EXAMPLE = "perfect(wise)"
 EXPECTED = "nothing, wise or dawdling in parentheses"
+asked_by_file = harmless
 STYLES = ("wise", "dawdling")
 
 

@@ -9,6 +9,7 @@ from time import perf_counter
 
 from forr.claim import Claim
 from forr.decision import Decision
+from hoyle import interrupts
 from hoyle.errors import EngineFailure
 from hoyle.games.contest import Contest, begin, extend, forfeit
 from hoyle.games.frame import Game
@@ -57,8 +58,10 @@ def sit_and_play(
     contest = begin(game, (first.name, second.name), (first.expert, second.expert), start, learners)
     decisions, seconds = [], []
     while not contest.over:
-        role, before = contest.mover - 1, perf_counter()
+        role = contest.mover - 1
         try:
+            _get_ready(seats[role])
+            before = perf_counter()
             decision = seats[role].choose(contest, streams[role])
         except EngineFailure as failure:
             contest = forfeit(contest, contest.mover, str(failure))
@@ -68,4 +71,20 @@ def sit_and_play(
         contest = extend(game, contest, decision.action)
         if watch is not None:
             watch(contest)
+    interrupts.check()
+    for one in seats:
+        _tell_end(one, contest)
     return Transcript(contest, tuple(decisions), seed, tuple(seconds))
+
+
+def _get_ready(contestant: Contestant) -> None:
+    """Let a contestant start what it has to start, before its time runs."""
+    get_ready: Callable[[], None] | None = getattr(contestant, "get_ready", None)
+    if get_ready is not None:
+        get_ready()
+
+
+def _tell_end(contestant: Contestant, contest: Contest) -> None:
+    hear_end: Callable[[Contest], None] | None = getattr(contestant, "hear_end", None)
+    if hear_end is not None:
+        hear_end(contest)

@@ -8,11 +8,12 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import Contestant, Request, harmless
 from hoyle.table.policy import Evenly
 
 SPELLING = EXAMPLE = "random"
 EXPECTED = "nothing in parentheses"
+asked_by_file = harmless
 
 
 def seat(request: Request) -> Contestant:

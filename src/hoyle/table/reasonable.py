@@ -12,13 +12,14 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request
+from hoyle.table.contestant import Contestant, Request, harmless
 from hoyle.table.perfect import Perfect, solved
 from hoyle.table.policy import Evenly, Policy, Sometimes
 
 SPELLING = "reasonable"
 EXAMPLE = "reasonable(50)"
 EXPECTED = "a percentage from 0 to 100"
+asked_by_file = harmless
 
 
 def seat(request: Request) -> Contestant:

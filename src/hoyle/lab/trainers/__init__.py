@@ -19,7 +19,7 @@ from hoyle.plugin_parts import Part
 from hoyle.plugins import accepted
 from hoyle.table.contestant import parse
 
-__all__ = ["Pairing", "Trainer", "spellings", "trainer_for"]
+__all__ = ["Pairing", "Trainer", "is_guest", "spellings", "trainer_for"]
 
 
 def trainer_for(spelling: str, game: Game) -> Trainer:
@@ -32,6 +32,11 @@ def trainer_for(spelling: str, game: Game) -> Trainer:
         part = _guests()[name]
         return read_guest(part, TrainerRequest(game, name, text, part.value.EXAMPLE, part.value.EXPECTED))
     raise UnknownName("trainer", name, spellings())
+
+
+def is_guest(spelling: str) -> bool:
+    """Whether a plug-in brings the trainer with this spelling."""
+    return parse(spelling)[0] in _guests()
 
 
 def spellings() -> dict[str, str]:
