@@ -48,10 +48,14 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.mind.claims": (*KNOWING, "hoyle.mind.situation"),
     "hoyle.mind.advisors": (*KNOWING, *SITUATED, "hoyle.mind.claims"),  # never learning
     "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver
-    "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", *PLUGINS),
+    "hoyle.trained": ("hoyle.games",),
+    "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.trained", *PLUGINS),
     "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", *PLUGINS),
     "hoyle.show": ("forr", "hoyle.games", "hoyle.mind", "hoyle.lab"),
-    "hoyle.cli": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
+    "hoyle.cli": (
+        *("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.trained", "hoyle.table", "hoyle.lab"),
+        "hoyle.show",
+    ),
     "hoyle.web": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.__main__": ("hoyle.cli",),
     "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.lab"),

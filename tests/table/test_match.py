@@ -9,7 +9,7 @@ import pytest
 from hoyle.errors import UnknownName
 from hoyle.games.load import load
 from hoyle.games.record import write_text
-from hoyle.show.claims.telling import words
+from hoyle.show.explain import reason
 from hoyle.table.match import counted, match
 
 GAME = load("tic_tac_toe")
@@ -48,7 +48,7 @@ def test_results_are_the_first_named_contestants():
 def test_the_same_seed_plays_the_same_match_and_another_does_not():
     def texts(seed):
         played = match(GAME, "random", "fallible(50)", 5, seed, alternate=True).contests
-        return [write_text(GAME, transcript.record(partial(words, GAME))) for transcript in played]
+        return [write_text(GAME, transcript.record(partial(reason, GAME))) for transcript in played]
 
     assert texts("1") == texts("1")
     assert texts("1") != texts("2")
