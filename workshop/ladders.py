@@ -10,6 +10,7 @@ each start played from both sides, so that contestants who never vary do not rep
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 import sys
 import time
@@ -45,7 +46,7 @@ def _measure(game: Game, contests: int, among: tuple[str, ...]) -> bool:
     spellings = among or ladder_for(game).spellings
     print(f"{game.name}, {contests} contests with each of {', '.join(field)}")
     scores = [_line(game, number, spelling, field, contests) for number, spelling in enumerate(spellings, 1)]
-    return all(low < high for low, high in zip(scores, scores[1:], strict=False))
+    return all(low < high for low, high in itertools.pairwise(scores))
 
 
 def _line(game: Game, number: int, spelling: str, field: tuple[str, ...], contests: int) -> float:

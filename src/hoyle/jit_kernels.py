@@ -26,9 +26,9 @@ from hoyle.cache import cache_folder, written_atomically
 # times as long when another process held a core. OpenMP reads this once, when numba loads it.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
-import numba  # noqa: E402
-from numba.core import types  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
+import numba
+from numba.core import types
+from numba.extending import intrinsic
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def _without_linear_algebra() -> Iterator[None]:
 
     Only in a process of the command's own: a program that imports the library may have kernels that use it.
     """
-    hidden: dict[str, Any] = sys.modules  # type: ignore[assignment]  # None there means: not to be had
+    hidden: dict[str, Any] = sys.modules  # None there means: not to be had
     if "hoyle.cli" not in hidden or "scipy.linalg" in hidden:
         yield
         return
@@ -49,7 +49,7 @@ def _without_linear_algebra() -> Iterator[None]:
 
 
 with _without_linear_algebra():
-    import numba.np.arraymath  # noqa: E402  what asks for it
+    import numba.np.arraymath
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

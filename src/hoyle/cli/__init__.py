@@ -10,7 +10,19 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 # Files of commands, in the order in which help lists them.
-COMMANDS = ("catalogue", "exact", "match", "play", "learning", "testing", "reasons", "advisors", "knowledge")
+COMMANDS = (
+    "catalogue",
+    "exact",
+    "preparing",
+    "match",
+    "play",
+    "learning",
+    "testing",
+    "reasons",
+    "drawing",
+    "advisors",
+    "knowledge",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -44,6 +56,7 @@ def _leave_at_once(code: str | int | None) -> None:
     What has to be done at the end is done; where workers were started, the interpreter sees to them in its own time.
     """
     import atexit
+    import contextlib
     import os
     import sys
 
@@ -51,10 +64,8 @@ def _leave_at_once(code: str | int | None) -> None:
         return
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
-        try:
+        with contextlib.suppress(OSError, ValueError):  # nobody reads any more
             stream.flush()
-        except (OSError, ValueError):  # nobody reads any more
-            pass
     os._exit(code or 0)
 
 

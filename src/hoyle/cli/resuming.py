@@ -24,14 +24,22 @@ HARMLESS = re.compile(
 
 def left_contest(game: Game, file: Path) -> Record:
     """The last contest of a person in a file of records."""
+    ours = [one for one in records_in(game, file) if Human.name in one.contest.contestants]
+    if not ours:
+        raise BadNotation(f"{str(file)!r} holds no contest of {game.id} that a person played in.")
+    return ours[-1]
+
+
+def records_in(game: Game, file: Path) -> list[Record]:
+    """The contests of a game in a file of records, text or JSON lines; there is at least one."""
     from hoyle.games.record import read_jsonl, read_text
 
     text = _text(file)
     records = read_jsonl(text, [game]) if text.lstrip().startswith("{") else read_text(text, [game])
-    ours = [one for one in records if one.contest.game == game.id and Human.name in one.contest.contestants]
+    ours = [one for one in records if one.contest.game == game.id]
     if not ours:
-        raise BadNotation(f"{str(file)!r} holds no contest of {game.id} that a person played in.")
-    return ours[-1]
+        raise BadNotation(f"{str(file)!r} holds no contest of {game.id}.")
+    return ours
 
 
 def _text(file: Path) -> str:

@@ -35,10 +35,16 @@ class Ladder:
         return self.spellings[level - 1]
 
 
-# Measured: see docs/levels.md.
-LADDERS: dict[str, tuple[str, ...]] = {}
-SOLVED = (NOVICE, "fallible(20)", "fallible(5)", "perfect")
-SEARCHED = (NOVICE, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert")
+# Measured: docs/levels.md has the scores.
+LADDERS: dict[str, tuple[str, ...]] = {
+    "tic_tac_toe": (NOVICE, TRAINED, "perfect(wise)"),
+    "achi": (NOVICE, TRAINED),
+    "five_mens_morris": (NOVICE, TRAINED, "fallible(10)", "fallible(5)", "perfect(wise)"),
+    "nine_mens_morris": (NOVICE, TRAINED, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
+    "connect_four": (NOVICE, TRAINED, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
+}
+SOLVED = (NOVICE, "fallible(10)", "perfect(wise)")  # any other game that can be solved
+SEARCHED = (NOVICE, "expert(1000)", "expert(10000)", "expert(100000)", "expert")  # and any that cannot
 
 
 def ladder_for(game: Game) -> Ladder:
@@ -50,9 +56,16 @@ def ladder_for(game: Game) -> Ladder:
     spellings = LADDERS.get(game.id, usual)
     if TRAINED in spellings and game.id not in trained_games():
         spellings = tuple(one for one in spellings if one != TRAINED)
+    return Ladder(spellings, _remark(game, spellings))
+
+
+def _remark(game: Game, spellings: tuple[str, ...]) -> str:
+    """Why the ladder ends where it does."""
     if spellings[-1].startswith("perfect"):
-        return Ladder(spellings, "The last plays perfectly, so there is none above it.")
-    return Ladder(spellings, "The last is the strongest there is; nobody here plays this game perfectly.")
+        return f"{game.name} is soon played perfectly, so there is no higher level."
+    if spellings[-1] == TRAINED:
+        return f"{game.name} is soon played perfectly: no contestant scores more than Hoyle once it has learned it."
+    return "The last is the strongest there is; nobody here plays this game perfectly."
 
 
 def usual_opponent(game: Game) -> str:
