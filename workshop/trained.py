@@ -32,7 +32,7 @@ class Recipe:
 
 RECIPES = {
     "achi": Recipe(),
-    "connect_four": Recipe("expert(2000)", 60),
+    "connect_four": Recipe("lesson_and_practice(2,7,expert(2000))", 100),
     "five_mens_morris": Recipe(contests=60),
     "lose_tic_tac_toe": Recipe(),
     "mu_torere": Recipe(),

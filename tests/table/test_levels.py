@@ -31,7 +31,7 @@ def test_every_level_can_be_seated_at_once(name: str):
 
 @pytest.mark.parametrize("level", [0, -1, 99])
 def test_a_level_that_is_not_there_is_refused_with_those_that_are(level: int):
-    with pytest.raises(BadNotation, match="only 1 to 3"):
+    with pytest.raises(BadNotation, match="only 1 to 2"):
         ladder_for(load("tic_tac_toe")).at(level)
 
 

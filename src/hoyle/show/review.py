@@ -8,7 +8,8 @@ from hoyle.games.notation import MARKERS, write_move
 from hoyle.games.phrases import joined
 from hoyle.games.position import DRAW
 from hoyle.lab.review import LastChance, Review
-from hoyle.show.draw import draw
+from hoyle.show.describe import filled
+from hoyle.show.draw import WIDTH, draw
 
 MOST_NAMED = 6  # moves that would have held; of more, how many there are
 
@@ -21,7 +22,8 @@ def review_words(game: Game, contest: Contest, review: Review, person: int, **st
     marked = {place for move in chance.better for place in (move.target,)}
     last = contest.moves[chance.ply - 1] if chance.ply else None
     board = draw(game, contest.positions[chance.ply], last=last, marked=marked, **style)
-    return f"\n{board}\n\n{_missed(game, contest, chance, person)}\n{_means(review)}"
+    words = "\n".join(filled(_missed(game, contest, chance, person), WIDTH))
+    return f"\n{board}\n\n{words}\n{_means(review)}"
 
 
 def _nothing_missed(contest: Contest, review: Review, person: int) -> str:
@@ -40,7 +42,8 @@ def _missed(game: Game, contest: Contest, chance: LastChance, person: int) -> st
     played = write_move(game, chance.played)
     what = "last chance to hold the contest" if contest.outcome else "chance to win"
     first = f"{whose} {what} was ply {chance.ply + 1}, here, as {MARKERS[chance.side]}."
-    lost = f", which loses in {chance.ends_in} plies" if chance.ends_in else ""
+    plies = "1 ply" if chance.ends_in == 1 else f"{chance.ends_in} plies"
+    lost = f", which loses in {plies}" if chance.ends_in else ""
     if chance.played in chance.better:
         return f"{first} {who} played {played}, and the search finds nothing better; later it sees the loss."
     return f"{first} {who} played {played}{lost}; {_named(game, chance)} {_kept(chance)}."

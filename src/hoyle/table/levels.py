@@ -37,10 +37,10 @@ class Ladder:
 
 # Measured: docs/levels.md has the scores.
 LADDERS: dict[str, tuple[str, ...]] = {
-    "tic_tac_toe": (NOVICE, TRAINED, "perfect(wise)"),
+    "tic_tac_toe": (NOVICE, TRAINED),
     "achi": (NOVICE, TRAINED),
     "five_mens_morris": (NOVICE, TRAINED, "fallible(10)", "fallible(5)", "perfect(wise)"),
-    "nine_mens_morris": (NOVICE, TRAINED, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
+    "nine_mens_morris": (NOVICE, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
     "connect_four": (NOVICE, TRAINED, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
 }
 SOLVED = (NOVICE, "fallible(10)", "perfect(wise)")  # any other game that can be solved
