@@ -20,7 +20,7 @@ class MatchResult:
     drawn: int
     lost: int
     mean_length: float  # plies
-    ms_per_decision: float  # the first-named contestant's mean thinking time, in milliseconds
+    ms_per_decision: float  # the first-named contestant's mean thinking time, its first decision left out
     contests: tuple[Transcript, ...] = field(default=(), repr=False)
 
 
@@ -89,7 +89,7 @@ def counted(transcripts: Iterable[Transcript], alternate: bool = False) -> Match
         drawn=sum(outcome == 0 for outcome, _ in outcomes),
         lost=sum(outcome not in (0, None, role) for outcome, role in outcomes),
         mean_length=_mean([len(transcript.contest.moves) for transcript in played]),
-        ms_per_decision=1000 * _mean(thinking),
+        ms_per_decision=1000 * _mean(thinking[1:] or thinking),  # the first may have loaded kernels
         contests=played,
     )
 
