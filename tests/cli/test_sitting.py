@@ -150,6 +150,13 @@ def test_a_capture_can_be_thought_better_of():
     assert len(sitting.contest.moves) == 4
 
 
+def test_one_can_leave_where_a_capture_is_asked_for():
+    sitting, said = sit("nine_mens_morris", Scripted("b2", "d2"), ["a1", "a4", "a7", "quit", "b2"])
+
+    assert len(sitting.contest.moves) == 4
+    assert "You leave the table" in said[-1]
+
+
 def test_a_capture_may_be_typed_at_once():
     sitting, said = sit("nine_mens_morris", Scripted("b2", "d2", "g7"), ["a1", "a4", "a7xb2"])
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from forr.claim import Plain
 from forr.decision import Decision
 from hoyle.cli.output import folded
-from hoyle.cli.questions import AFTER_THE_END, PERSON, UNDER_WAY, Leave, answered
+from hoyle.cli.questions import AFTER_THE_END, PERSON, UNDER_WAY, Leave, answered, leave
 from hoyle.cli.sitting_words import AFTERWARDS, LEAVING, closing, greeting, legend
 from hoyle.errors import EngineFailure, HoyleError, IllegalMove
 from hoyle.games.contest import Contest, begin, extend, forfeit
@@ -131,6 +131,8 @@ class Sitting:
             typed = self.setup.ask(f"Capture which? {captures_of(self.setup.game, meant)} (Enter: none of them) ")
             if not typed.strip():
                 return None
+            if UNDER_WAY.get(typed.strip().lower()) is leave:
+                raise Leave
             if (move := by_capture(self.setup.game, meant, typed)) is not None:
                 return move
             self.setup.say(folded(f"{typed.strip()[:40]!r} cannot be captured by that move."))
