@@ -6,11 +6,11 @@ PYTHON ?= python3
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 READY := .venv/ready
 
-.PHONY: help setup learn test test-fast check bench experiments docs serve
+.PHONY: help setup learn test test-fast check bench experiments docs serve trained
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make setup | learn | test | test-fast | check | bench | experiments | docs | serve"
+	@echo "make setup | learn | test | test-fast | check | bench | experiments | docs | serve | trained"
 
 setup: $(READY)
 
@@ -42,6 +42,10 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks
+
+# The trained Hoyles that come with the package, made again: some minutes. The same learner makes the same bytes.
+trained: setup
+	$(BIN)/python -m workshop.trained
 
 # The documents as a site, in docs/_site/html: offline, notebooks executed, a warning fails it. What they say is held by make test.
 docs: setup

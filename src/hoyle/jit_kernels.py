@@ -11,17 +11,46 @@ from __future__ import annotations
 import atexit
 import hashlib
 import json
+import os
+import sys
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
 import numpy as np
+
+from hoyle.cache import private_folder, written_atomically
+
+# Threads that wait for others shall sleep: spinning, they take the time of those they wait for, and solving took four
+# times as long when another process held a core. OpenMP reads this once, when numba loads it.
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+
+import numba
 from numba.core import types
 from numba.extending import intrinsic
 
-from hoyle.cache import private_folder, written_atomically
+
+@contextmanager
+def _without_linear_algebra() -> Iterator[None]:
+    """Let numba believe that there is no scipy.linalg, which no kernel uses and which takes long to import.
+
+    Only in a process of the command's own: a program that imports the library may have kernels that use it.
+    """
+    hidden: dict[str, Any] = sys.modules  # None there means: not to be had
+    if "hoyle.cli" not in hidden or "scipy.linalg" in hidden:
+        yield
+        return
+    hidden["scipy.linalg"] = None
+    try:
+        yield
+    finally:
+        del hidden["scipy.linalg"]
+
+
+with _without_linear_algebra():
+    import numba.np.arraymath
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

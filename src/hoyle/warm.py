@@ -1,7 +1,12 @@
-"""Compile every kernel once, so that nobody waits for it later: `python -m hoyle.warm`, which `make setup` runs."""
+"""Compile every kernel once, so that nobody waits for it later: `python -m hoyle.warm`, which `make setup` runs.
+
+The work is in two halves, which two processes do side by side where there are two cores: they share the cache.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -10,6 +15,24 @@ from pathlib import Path
 
 def warm() -> float:
     """Run each kernel on something small; the seconds it took. What is compiled stays in the cache."""
+    started = time.perf_counter()
+    if (os.cpu_count() or 1) < 2:
+        warm_the_games()
+        warm_the_mind()
+        return time.perf_counter() - started
+    other = subprocess.Popen([sys.executable, "-m", "hoyle.warm", "mind"])
+    try:
+        warm_the_games()
+        if other.wait():
+            warm_the_mind()  # whatever went wrong there is told here
+    finally:
+        other.kill()  # no harm to one that has ended
+        other.wait()
+    return time.perf_counter() - started
+
+
+def warm_the_games() -> None:
+    """The kernels of the rules and of the solver."""
     import numpy as np
 
     from hoyle.games import kernels
@@ -17,9 +40,7 @@ def warm() -> float:
     from hoyle.games.load import load
     from hoyle.solver.search import SearchSolution
     from hoyle.solver.search_expert import Searcher
-    from hoyle.solver.tables import TableSolution
 
-    started = time.perf_counter()
     small, morris = load("tic_tac_toe"), load("nine_mens_morris_flying")
     for game in (small, morris):
         kernels.perft(game, 2)
@@ -28,19 +49,24 @@ def warm() -> float:
         moves = np.empty(2 * kernels.most_moves(game), dtype=np.int64)
         rows = np.empty((kernels.most_moves(game), kernels.COLUMNS), dtype=np.int64)
         kernels.look_ahead(game.rulebook, *kernels.unpack(game.start), rows, moves)
+    _warm_the_tables()
+    SearchSolution(load("ttt_3x3x3")).summary()
+    Searcher(morris, 100).search(begin(morris, ("one", "another"), (False, False)))
+
+
+def _warm_the_tables() -> None:
+    from hoyle.games.load import load
+    from hoyle.solver.tables import TableSolution
+
     with tempfile.TemporaryDirectory() as folder:  # solve afresh even where the cache holds the answer
         solution = TableSolution.of(load("tant_fant"), lambda _: None, folder=Path(folder))
         solution.summary()
         solution.judged(solution.game.start)
         solution.value(solution.game.start)
         del solution  # its file is open until then
-    SearchSolution(load("ttt_3x3x3")).summary()
-    Searcher(morris, 100).search(begin(morris, ("one", "another"), (False, False)))
-    _warm_the_mind()
-    return time.perf_counter() - started
 
 
-def _warm_the_mind() -> None:
+def warm_the_mind() -> None:
     """A few contests of learning with everybody on the panel touch every kernel of Hoyle's own."""
     from hoyle.games.load import load
     from hoyle.lab.asked import settings_for
@@ -72,4 +98,7 @@ def _warm_the_zones() -> None:
 
 
 if __name__ == "__main__":
-    print(f"kernels ready after {warm():.1f} s", file=sys.stderr)  # noqa: T201
+    if sys.argv[1:] == ["mind"]:
+        warm_the_mind()
+    else:
+        print(f"kernels ready after {warm():.1f} s", file=sys.stderr)  # noqa: T201

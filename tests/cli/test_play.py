@@ -12,11 +12,11 @@ from tests.cli.conftest import Hoyle
 
 def test_a_contest_is_played_to_its_end(hoyle: Hoyle):
     """The perfect opponent answers, and draws or wins."""
-    run = hoyle("play", "tic_tac_toe", typed="\n".join("513792468" * 9))
+    run = hoyle("play", "tic_tac_toe", "--against", "perfect", typed="\n".join("513792468" * 9))
 
     assert run.code == 0
     assert "A draw after 9 plies." in run.out or "You lose after" in run.out
-    assert "perfect: " in run.out
+    assert "Perfect: " in run.out
 
 
 def test_moves_may_be_names_or_numbers(hoyle: Hoyle):
@@ -26,7 +26,7 @@ def test_moves_may_be_names_or_numbers(hoyle: Hoyle):
 
     by_name, by_number = (hoyle("play", "tic_tac_toe", typed=f"{move}\nquit\n").out for move in ("b2", "5"))
 
-    assert by_name.replace("to move: b2", "to move: 5") == by_number
+    assert by_name.replace("(X): b2", "(X): 5") == by_number
 
 
 def test_a_wrong_thing_is_answered_with_a_sentence_and_asked_again(hoyle: Hoyle):
@@ -36,7 +36,7 @@ def test_a_wrong_thing_is_answered_with_a_sentence_and_asked_again(hoyle: Hoyle)
     assert run.code == 0
     assert "'castle'" in run.out
     assert "'b2'" in run.out and "legal" in run.out
-    assert run.out.count("X to move:") == 4
+    assert run.out.count("Your move (X):") == 4
 
 
 def test_a_question_mark_explains_the_opponents_move(hoyle: Hoyle):
@@ -52,7 +52,7 @@ def test_undo_takes_back_the_persons_move_and_the_reply(hoyle: Hoyle):
 
     assert "nothing to take back" in run.out
     assert "not legal" not in run.out
-    assert run.out.count("random: ") == 2
+    assert run.out.count("Random: ") == 2
 
 
 def test_undo_at_the_second_seat_leaves_the_opponents_first_move(hoyle: Hoyle, tmp_path: Path):
@@ -72,7 +72,7 @@ def test_a_hint_is_exact_where_the_game_is_solved(hoyle: Hoyle):
     """Only the centre is correct in lose tic-tac-toe."""
     run = hoyle("play", "lose_tic_tac_toe", "--against", "random", typed="hint\nquit\n")
 
-    assert "Exact: the mover draws; correct moves: b2\n" in run.out
+    assert "Exact: a draw; correct moves: b2\n" in run.out
 
 
 @pytest.mark.parametrize("typed", ["", "b2\n", "b2"])
@@ -87,7 +87,7 @@ def test_the_end_of_input_is_a_polite_end(hoyle: Hoyle, typed: str):
 def test_what_was_played_is_kept(hoyle: Hoyle, tmp_path: Path):
     """Also when the person quits; the record says that the contest is unfinished."""
     file = tmp_path / "kept.pgn"
-    run = hoyle("play", "tic_tac_toe", "--records", str(file), typed="b2\nquit\n")
+    run = hoyle("play", "tic_tac_toe", "--against", "perfect", "--records", str(file), typed="b2\nquit\n")
 
     (kept,) = read_text(file.read_text(encoding="utf-8"))
 

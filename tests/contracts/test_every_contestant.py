@@ -14,8 +14,7 @@ from hoyle.games.contest import begin
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.record import read_text, write_text
-from hoyle.show.claims.telling import words
-from hoyle.show.explain import short
+from hoyle.show.explain import reason, short
 from hoyle.table.contestant import dismiss, seat, spellings
 from hoyle.table.play import play
 from tests.playouts import random_contest
@@ -81,7 +80,7 @@ def test_a_contestant_s_chance_comes_from_its_stream_alone(name):
 def test_a_contestant_finishes_a_contest_that_reads_back(name):
     game, contestant = seated(name, "achi")
 
-    record = play(game, contestant, seat("random", game), f"contract/{name}").record(partial(words, game))
+    record = play(game, contestant, seat("random", game), f"contract/{name}").record(partial(reason, game))
 
     assert record.contest.over
     assert record.contest.ending != "forfeit"

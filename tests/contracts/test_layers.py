@@ -51,10 +51,14 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hoyle.mind.claims": (*KNOWING, "hoyle.mind.situation"),
     "hoyle.mind.advisors": (*KNOWING, *SITUATED, "hoyle.mind.claims"),  # never learning
     "hoyle.mind": ("forr", "hoyle.games", *PLUGINS),  # settings, roster, player: all of mind, never the solver
-    "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", *PLUGINS),
+    "hoyle.trained": ("hoyle.games",),
+    "hoyle.table": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.trained", *PLUGINS),
     "hoyle.lab": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", *PLUGINS),
     "hoyle.show": ("forr", "hoyle.games", "hoyle.mind", "hoyle.lab"),
-    "hoyle.cli": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
+    "hoyle.cli": (
+        *("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.trained", "hoyle.table", "hoyle.lab"),
+        "hoyle.show",
+    ),
     "hoyle.web": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
     "hoyle.__main__": ("hoyle.cli",),
     "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.lab"),
@@ -79,12 +83,13 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     ),
     "pydantic_core": ("hoyle.games",),
     "platformdirs": ("hoyle.cache",),
+    "resvg_py": ("hoyle.show",),
     "rich": ("hoyle.cli", "hoyle.show"),
     "typer": ("hoyle.cli",),
     "pandas": ("hoyle.science",),
     "plotly": ("hoyle.science",),
 }
-EXTRAS = {"pandas", "plotly"}  # of the extra `science`
+EXTRAS = {"science": {"pandas", "plotly"}, "pictures": {"resvg_py"}}
 KERNELS_ONLY = {"numba", "llvmlite"}
 
 
@@ -243,9 +248,9 @@ def test_what_is_used_from_outside_is_declared():
     """The wheel's dependencies are what the rooms may use; numba and pydantic bring llvmlite and pydantic_core."""
 
     def names(lines: list[str]) -> set[str]:
-        return {re.split(r"[<>=~! ]", line)[0] for line in lines}
+        return {re.split(r"[<>=~! ]", line)[0].replace("-", "_") for line in lines}
 
     project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
-    assert names(project["dependencies"]) == set(OUTSIDE) - {"llvmlite", "pydantic_core"} - EXTRAS
-    assert names(project["optional-dependencies"]["science"]) == EXTRAS
+    assert names(project["dependencies"]) == set(OUTSIDE) - {"llvmlite", "pydantic_core"}.union(*EXTRAS.values())
+    assert {name: names(project["optional-dependencies"][name]) for name in EXTRAS} == EXTRAS

@@ -79,7 +79,7 @@ def test_a_move_shows_the_position_that_it_makes():
 
 
 def test_a_decision_shows_support_and_opposition_by_shape():
-    """Squares for what is supported, crosses for what is opposed, the sum above or below 5 beside each."""
+    """A label with the sum above or below 5: whole for what is supported, dashed for what is opposed."""
     where = "X../.O./... X"
     chosen = decision("tic_tac_toe", where, "c1", {"c1": 8, "b3": 2, "a1": 5})
     shown = view("tic_tac_toe", chosen, where)
@@ -88,7 +88,8 @@ def test_a_decision_shows_support_and_opposition_by_shape():
     assert isinstance(shown, DecisionView)
     assert {"+3", "-3"} <= set(words(root))
     assert [shape.tag for shape in root.iter() if shape.get("stroke") == SUPPORT_COLOUR] == [f"{SVG}rect"]
-    assert [shape.tag for shape in root.iter() if shape.get("stroke") == OPPOSITION_COLOUR] == [f"{SVG}line"] * 2
+    (opposed,) = [shape for shape in root.iter() if shape.get("stroke") == OPPOSITION_COLOUR]
+    assert (opposed.tag, opposed.get("stroke-dasharray")) == (f"{SVG}rect", "3 3")
     assert [shape.tag for shape in root.iter() if shape.get("stroke") == LAST_COLOUR] == [f"{SVG}circle"]
     assert str(shown).splitlines()[5] == "1 │   │   │[ ]│"
     assert "c1, by vote." in str(shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from hoyle.errors import UnknownName
 from hoyle.games.load import load
 from hoyle.games.record import write_text
-from hoyle.show.claims.telling import words
+from hoyle.show.explain import reason
+from hoyle.table.contestant import seat
 from hoyle.table.match import counted, match
+from hoyle.table.play import sit_and_play
 
 GAME = load("tic_tac_toe")
 
@@ -48,7 +51,7 @@ def test_results_are_the_first_named_contestants():
 def test_the_same_seed_plays_the_same_match_and_another_does_not():
     def texts(seed):
         played = match(GAME, "random", "fallible(50)", 5, seed, alternate=True).contests
-        return [write_text(GAME, transcript.record(partial(words, GAME))) for transcript in played]
+        return [write_text(GAME, transcript.record(partial(reason, GAME))) for transcript in played]
 
     assert texts("1") == texts("1")
     assert texts("1") != texts("2")
@@ -80,3 +83,12 @@ def test_only_the_first_named_contestants_thinking_is_timed():
 def test_an_unknown_contestant_is_refused_before_anything_is_played():
     with pytest.raises(UnknownName):
         match(GAME, "random", "nobody_at_all", 1, "1")
+
+
+def test_the_mean_time_leaves_the_first_decision_out():
+    """It may have loaded kernels: here it took a second, and the others a hundredth."""
+    transcript = sit_and_play(GAME, seat("random", GAME), seat("random", GAME), "times")
+    plies = len(transcript.contest.moves)
+    timed = replace(transcript, seconds=(1.0, *[0.01] * (plies - 1)))
+
+    assert counted([timed]).ms_per_decision == pytest.approx(10)

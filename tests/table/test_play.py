@@ -13,7 +13,7 @@ from hoyle.games.load import load
 from hoyle.games.notation import read_position
 from hoyle.games.position import Move
 from hoyle.games.record import read_text, write_jsonl, write_text
-from hoyle.show.claims.telling import words
+from hoyle.show.explain import reason
 from hoyle.table.contestant import seat
 from hoyle.table.play import play, sit_and_play
 from hoyle.table.random_player import RandomPlayer
@@ -39,7 +39,7 @@ def test_the_same_seed_gives_the_same_bytes():
     for spelling in ("random", "perfect(wise)", "fallible(50)", "reasonable(50)", "informed(2)"):
         texts = set()
         for _ in range(2):
-            record = play(GAME, seat(spelling, GAME), seat("random", GAME), "a seed").record(partial(words, GAME))
+            record = play(GAME, seat(spelling, GAME), seat("random", GAME), "a seed").record(partial(reason, GAME))
             texts.add(write_text(GAME, record) + write_jsonl(GAME, record))
         assert len(texts) == 1
 
@@ -69,7 +69,7 @@ def test_a_transcript_has_a_decision_for_every_move():
     assert len(transcript.seconds) == len(transcript.contest.moves)
     assert transcript.contest.contestants == ("perfect", "random")
     assert transcript.contest.experts == (True, False)
-    record = transcript.record(partial(words, GAME))
+    record = transcript.record(partial(reason, GAME))
     assert read_text(write_text(GAME, record)) == [record]
 
 

@@ -11,7 +11,19 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 # Files of commands, in the order in which help lists them.
-COMMANDS = ("catalogue", "exact", "match", "play", "learning", "testing", "reasons", "advisors", "knowledge")
+COMMANDS = (
+    "catalogue",
+    "exact",
+    "preparing",
+    "match",
+    "play",
+    "learning",
+    "testing",
+    "reasons",
+    "drawing",
+    "advisors",
+    "knowledge",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -38,8 +50,31 @@ def _run(arguments: Sequence[str] | None) -> None:
         importlib.import_module(f"hoyle.cli.{name}")
     try:
         door.app(args=arguments, prog_name="hoyle")
+    except SystemExit as left:
+        if arguments is None:
+            _leave_at_once(left.code)
+        raise
     finally:
         door.close()
+
+
+def _leave_at_once(code: str | int | None) -> None:
+    """End the process without taking apart what kernels have built, which takes a third of a second.
+
+    What has to be done at the end is done; where workers were started, the interpreter sees to them in its own time.
+    """
+    import atexit
+    import contextlib
+    import os
+    import sys
+
+    if "hoyle.lab.crew" in sys.modules or not isinstance(code, int | None):
+        return
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):  # nobody reads any more
+            stream.flush()
+    os._exit(code or 0)
 
 
 def _replace_closed_streams() -> None:

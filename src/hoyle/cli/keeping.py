@@ -36,13 +36,17 @@ def refuse_unwritable(file: Path | None) -> None:
 
 
 def keep(file: Path | None, game: Game, records: Sequence[Record], quiet: bool) -> None:
+    """Write the contests, in place of what the file held before, and say so."""
+    if file is not None:
+        write_records(file, game, records)
+        note(f"Kept {counted(len(records), 'contest')} in {file}", quiet)
+
+
+def write_records(file: Path, game: Game, records: Sequence[Record]) -> None:
     """Write the contests, in place of what the file held before."""
     from hoyle.games.record import write_jsonl, write_text
 
-    if file is None:
-        return
     write = write_jsonl if file.suffix.lower() == ".jsonl" else write_text
     # A pipe or a device cannot be replaced, only written to.
     with written_atomically(file) if file.is_file() or not file.exists() else file.open("wb") as out:
         out.writelines(write(game, record).encode() for record in records)
-    note(f"Kept {counted(len(records), 'contest')} in {file}", quiet)

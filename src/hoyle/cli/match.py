@@ -57,7 +57,7 @@ def match(
 ) -> None:
     """Let two contestants play, and count how the first-named fared."""
     from hoyle.games.load import load
-    from hoyle.show.claims.telling import words
+    from hoyle.show.explain import reason
     from hoyle.table.match import counted as count
 
     admit(plugin)
@@ -71,7 +71,7 @@ def match(
     finally:  # also after Ctrl-C: what was played is counted and kept
         if played:
             _report(request, _named(request, count(played, alternate)), as_json)
-            keep(records, frame, [transcript.record(partial(words, frame)) for transcript in played], quiet)
+            keep(records, frame, [transcript.record(partial(reason, frame)) for transcript in played], quiet)
             for remark in dict.fromkeys(
                 transcript.contest.remark for transcript in played if transcript.contest.remark
             ):

@@ -66,6 +66,12 @@ def read_move(game: Game, position: Position, text: str) -> Move:
     raise illegal(game, position, asked, quoted(text))
 
 
+def read_course(game: Game, position: Position, text: str) -> tuple[Move, ...]:
+    """The legal moves along the way that the text names without a capture: several where it must be chosen."""
+    asked = _parse_move(game, text)
+    return () if asked.captures else tuple(_same_course(game.legal_moves(position), asked))
+
+
 def illegal(game: Game, position: Position, asked: Move, shown: str = "") -> IllegalMove:
     """The refusal of a move: the move itself, the position, why it is not legal there, and moves that are."""
     if not is_on_board(game, asked):

@@ -16,14 +16,18 @@ from hoyle.show.describe import filled, side
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.everything import Alike, decision_data, everything
 from hoyle.show.explain import headline, short
+from hoyle.show.picture import Picture
+from hoyle.show.scores import MoveScore
 from hoyle.show.shapes import FAINT, LAST_COLOUR, OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark
 from hoyle.show.svg import draw_svg
 from hoyle.show.votes import strongest
 from hoyle.show.why_not import why_not
 
+LEGEND = "Numbers: what was said for (+) and against (-) a move, beyond indifference. Ring: the move chosen."
+
 
 @dataclass(frozen=True, repr=False)
-class DecisionView:
+class DecisionView(Picture):
     """A decision, on the position it was made in: the move chosen, and what was said for and against moves."""
 
     game: Game
@@ -63,23 +67,30 @@ class DecisionView:
         return f"DecisionView({self.game.id!r}, {where!r}, {write_move(self.game, self.decision.action)!r})"
 
     def _repr_svg_(self) -> str:
-        marks, arrows = [], []
-        for (origin, target), opinion in self._opinions().items():
-            colour = SUPPORT_COLOUR if opinion > 0 else OPPOSITION_COLOUR
-            if origin == OFF:
-                marks.append(Mark(target, "square" if opinion > 0 else "cross", colour, f"{opinion:+d}"))
-            else:
-                arrows.append(Arrow(origin, target, colour, opinion < 0, f"{opinion:+d}"))
         chosen = self.decision.action
-        marks += [Mark(place, "triangle", FAINT) for place in self._pattern_places()]
+        scores = [
+            MoveScore(
+                origin, target, f"{opinion:+d}", SUPPORT_COLOUR if opinion > 0 else OPPOSITION_COLOUR, opinion < 0
+            )
+            for (origin, target), opinion in self._opinions().items()
+        ]
+        arrows = [Arrow(one.origin, one.target, one.colour, one.dashed) for one in scores if one.origin != OFF]
+        marks = [Mark(place, "triangle", FAINT) for place in self._pattern_places()]
         marks.append(Mark(chosen.target, "circle", LAST_COLOUR))
         if chosen.origin != OFF:
             arrows.append(Arrow(chosen.origin, chosen.target, LAST_COLOUR))
         from hoyle.show.zone_view import ground_of  # brings the kernels with it
 
         shades, words = ground_of(self.game, self.position, self.decision)
-        caption = "\n".join(filter(None, (self._words(), words)))
-        return draw_svg(self.game, self.position, arrows=arrows, marks=marks, shades=shades, caption=caption)
+        caption = "\n".join(filter(None, (self._words(), words, LEGEND if scores else "")))
+        return draw_svg(
+            *(self.game, self.position),
+            arrows=arrows,
+            marks=marks,
+            shades=shades,
+            scores=scores,
+            caption=caption,
+        )
 
     def _pattern_places(self) -> list[int]:
         """Where the patterns are that the reasons told speak of, as far as they are about the move chosen."""

@@ -34,6 +34,14 @@ def short(game: Game, decision: Decision[Move], wording: Wording = words) -> str
     return "\n".join([*head, *(f"  {line}" for line in told)])
 
 
+def reason(game: Game, decision: Decision[Move]) -> str:
+    """What a record keeps beside a move: why it was made, on one line; the move itself stands before it."""
+    if not decision.tier and decision.reason != UNSAID:
+        return words(game, decision.reason)
+    told = short(game, decision).removeprefix(write_move(game, decision.action)).removeprefix(",").removeprefix(":")
+    return " ".join(told.split())
+
+
 def _lines(game: Game, decision: Decision[Move], wording: Wording) -> Iterator[tuple[int, str]]:
     """Every line that might be told below the sentence, in order, each with the number of words it may make it all."""
     for place, vote in enumerate(votes_for(decision)[:MOST_FOR]):

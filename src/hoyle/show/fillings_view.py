@@ -8,6 +8,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge.views import VIEWS
 from hoyle.show.knowledge import told
+from hoyle.show.picture import Picture
 from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR, Mark
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
@@ -17,7 +18,7 @@ ACROSS = 4  # boards in a row: two pairs, alarming and reassuring
 
 
 @dataclass(frozen=True, repr=False)
-class FillingsView:
+class FillingsView(Picture):
     """The most telling fillings, X the mover, a square round each location of the view; red where X tends to gain."""
 
     game: Game

@@ -11,6 +11,7 @@ from hoyle.mind.perception.patterns.patterns import Pattern, contents
 from hoyle.mind.perception.patterns.templates import Template
 from hoyle.show.draw import draw
 from hoyle.show.pattern_text import picture, words_of
+from hoyle.show.picture import Picture
 from hoyle.show.shapes import FAINT, OPPOSITION_COLOUR, SUPPORT_COLOUR, Mark
 from hoyle.show.svg import draw_svg
 
@@ -18,7 +19,7 @@ NOBODY = Position(0, 0)
 
 
 @dataclass(frozen=True, repr=False)
-class TemplateView:
+class TemplateView(Picture):
     """A template: the board with a `?` wherever it asks what is there."""
 
     game: Game
@@ -43,7 +44,7 @@ class TemplateView:
 
 
 @dataclass(frozen=True, repr=False)
-class PatternView:
+class PatternView(Picture):
     """A pattern: its pieces, with a mark round every location that it asks about; `*` and `~` are written there."""
 
     game: Game

@@ -18,6 +18,7 @@ from hoyle.show import shapes
 from hoyle.show.describe import describe, filled
 from hoyle.show.draw import shows_hands
 from hoyle.show.geometry import MARGIN, Geometry, Point, drawn_segments
+from hoyle.show.scores import MoveScore, draw_scores
 from hoyle.show.shapes import Arrow, Mark, Shade
 from hoyle.show.svg_board import Names, board_lines, locations, margin_names, names_at_locations
 
@@ -34,6 +35,7 @@ def draw_svg(
     arrows: Sequence[Arrow | tuple[int, int]] = (),
     marks: Sequence[Mark] = (),
     shades: Sequence[Shade] = (),
+    scores: Sequence[MoveScore] = (),
     names: Names = "margin",
     caption: str = "",
     hands: bool = True,
@@ -48,10 +50,11 @@ def draw_svg(
         *_winning_lines(game, position, geometry),
         *board_lines(game.board, geometry),
         *(margin_names(game.board, geometry) if names == "margin" else ()),
+        *(_arrow(geometry, Arrow(*arrow)) for arrow in arrows),
         *locations(game, position, geometry),
         *(_last_move(geometry, last) if last else ()),
-        *(_arrow(geometry, Arrow(*arrow)) for arrow in arrows),
         *(shapes.mark(mark, geometry.places[mark.location], geometry.radius) for mark in marks),
+        *draw_scores(geometry, position, scores),
         *(names_at_locations(game.board, geometry, position, names) if names in ("names", "numbers") else ()),
         hand,
         *_caption(geometry, lines, below),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from forr.decision import Decision
@@ -22,6 +23,7 @@ from hoyle.show.decision_view import DecisionView
 from hoyle.show.describe import HARD_SPACE, filled, side, standing
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.pattern_view import PatternView, TemplateView
+from hoyle.show.picture import Picture
 from hoyle.show.shapes import Mark
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
@@ -30,13 +32,20 @@ MOVES_IN_CAPTION = 60  # of a longer contest a picture tells the end
 
 
 class Drawing(Protocol):
-    """Something that draws itself: `_repr_svg_` for notebooks, `str` for a terminal."""
+    """Something that draws itself: `_repr_svg_` for notebooks, `str` for a terminal, `svg` and `save` for files."""
 
     def _repr_svg_(self) -> str: ...
 
+    @property
+    def svg(self) -> str:
+        """The picture as SVG."""
+
+    def save(self, file: str | Path, dark: bool = False) -> None:
+        """Save it as SVG or PNG."""
+
 
 @dataclass(frozen=True, repr=False)
-class PositionView:
+class PositionView(Picture):
     """A position of a game."""
 
     game: Game
@@ -59,7 +68,7 @@ class PositionView:
 
 
 @dataclass(frozen=True, repr=False)
-class MoveView:
+class MoveView(Picture):
     """A move: the position that it makes, with what moved and what was taken."""
 
     game: Game
@@ -84,7 +93,7 @@ class MoveView:
 
 
 @dataclass(frozen=True, repr=False)
-class ContestView:
+class ContestView(Picture):
     """A contest: how it stands with the last move and all moves below, or a small board for every ply."""
 
     game: Game

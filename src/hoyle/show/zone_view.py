@@ -13,6 +13,7 @@ from hoyle.games.rules import pieces
 from hoyle.mind.claims.zone_change import ZoneChange
 from hoyle.mind.perception.zones.zone_attitudes import OWN, WHOSE
 from hoyle.mind.perception.zones.zones import zones_of
+from hoyle.show.picture import Picture
 from hoyle.show.shapes import SHADES, Shade
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
@@ -21,7 +22,7 @@ ACROSS = 3  # boards in a row
 
 
 @dataclass(frozen=True, repr=False)
-class ZonesView:
+class ZonesView(Picture):
     """One contestant's zones in a position: a small board for each type, every zone on its own ground."""
 
     game: Game

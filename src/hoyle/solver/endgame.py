@@ -9,6 +9,7 @@ from hoyle.games.symmetry import symmetries
 from hoyle.progress import Progress
 from hoyle.solver.layout import Layer, numbering_of
 from hoyle.solver.solution import solvable
+from hoyle.solver.table import table_path
 from hoyle.solver.tables import TableSolution
 
 USUAL_MEN = 5  # a minute or two to make, and 67 MB, for nine men's morris
@@ -33,6 +34,13 @@ def endgame_for(game: Game, men: int = USUAL_MEN, progress: Progress | None = No
         _refuse_too_large(game, men, starts)
         _TABLES[key] = TableSolution.of(game, progress or (lambda _: None), starts, f"endgame-{men}")
     return _TABLES[key]
+
+
+def endgame_at_hand(game: Game, men: int = USUAL_MEN) -> TableSolution | None:
+    """The endgame table, where it has been made already; None where it has not, or the game needs none."""
+    men = min(men, *game.men)
+    known = (fingerprint(game), men) in _TABLES or table_path(game, f"endgame-{men}").is_file()
+    return endgame_for(game, men) if known else None
 
 
 def _refuse_too_large(game: Game, men: int, starts: tuple[Layer, ...]) -> None:

@@ -17,6 +17,7 @@ from hoyle.progress import Progress
 Value = Literal["win", "draw", "loss"]
 
 MOST_ENTRIES = 200_000_000  # a byte or two each: what one machine solves in minutes
+QUICK_ENTRIES = 1_500_000  # what is solved while a person barely notices, half a second or so
 _RANK: dict[Value, int] = {"loss": 0, "draw": 1, "win": 2}
 _FOR_THE_OTHER: dict[Value, Value] = {"loss": "win", "draw": "draw", "win": "loss"}
 
@@ -113,6 +114,17 @@ def solvable(game: Game) -> bool:
     from hoyle.solver.tables import estimate
 
     return game.solve_by == "search" or estimate(game) <= MOST_ENTRIES
+
+
+def at_hand(game: Game) -> bool:
+    """Whether asking for the solution takes no time to speak of: it is small, solved already, or made by search."""
+    from hoyle.games.fingerprint import fingerprint
+    from hoyle.solver.table import table_path
+    from hoyle.solver.tables import estimate
+
+    if game.solve_by == "search" or fingerprint(game) in _SOLUTIONS:
+        return True
+    return estimate(game) <= QUICK_ENTRIES or (solvable(game) and table_path(game, "whole").is_file())
 
 
 def _solve(game: Game, progress: Progress) -> Solution:

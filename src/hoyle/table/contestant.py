@@ -60,6 +60,7 @@ class Request:
     progress: Callable[[str], None] | None = None  # told of long preparations
     game_file: Path | None = None  # where a game outside the catalogue was read
     seconds: float = USUAL_SECONDS  # how long an external program may think about one move
+    at_once: bool = False  # nothing long is made before the first move: a table that is not at hand is done without
 
     @property
     def arguments(self) -> tuple[str, ...]:
@@ -149,11 +150,13 @@ def seat(
     progress: Callable[[str], None] | None = None,
     game_file: Path | None = None,
     seconds: float = USUAL_SECONDS,
+    at_once: bool = False,
 ) -> Contestant:
-    """The contestant with this spelling, ready to play this game."""
+    """The contestant with this spelling, ready to play this game; `at_once` without a table that takes long to make."""
     name, text = parse(spelling)
     module = _find(name)
-    request = Request(game, name, text, module.EXAMPLE, module.EXPECTED, ask, progress, game_file, seconds)
+    described = (text, module.EXAMPLE, module.EXPECTED)
+    request = Request(game, name, *described, ask, progress, game_file, seconds, at_once)
     if name in _guests():
         from hoyle.table.guest import seat_guest
 

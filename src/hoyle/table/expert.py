@@ -33,12 +33,17 @@ MOST_MEN = 12
 
 
 def seat(request: Request) -> Contestant:
-    """The expert; an endgame table is made here, when it is first needed."""
-    from hoyle.solver.endgame import USUAL_MEN, endgame_for
+    """The expert; an endgame table is made here when it is first needed, or done without by who wants to begin."""
+    from hoyle.solver.endgame import USUAL_MEN, endgame_at_hand, endgame_for, has_endgame
 
     nodes, men = _read(request, USUAL_MEN)
+    if request.at_once:
+        endgame = endgame_at_hand(request.game, men)
+        men = 0 if endgame is None and has_endgame(request.game) else men  # its name says what it plays without
+    else:
+        endgame = endgame_for(request.game, men, request.progress)
     name = f"expert({nodes})" if men == USUAL_MEN else f"expert({nodes},men={men})"
-    return Expert(request.game, name, nodes, endgame_for(request.game, men, request.progress))
+    return Expert(request.game, name, nodes, endgame)
 
 
 def asked_by_file(request: Request) -> str:

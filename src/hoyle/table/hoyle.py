@@ -1,6 +1,7 @@
 """Hoyle at the table: a panel of Advisors with what it has learned (SPEC C6).
 
-`hoyle` knows nothing yet, and `hoyle(FILE)` plays with a knowledge file and the panel that did the learning. After the
+`hoyle` knows nothing yet, `hoyle(FILE)` plays with a knowledge file and the panel that did the learning, and
+`hoyle(trained)` with the file that comes with the package. After the
 file, or without one, `paradigm=3` votes by one of the four paradigms of the blackboard paper, `vote=awl` in any way
 there is, and `panel=1991` seats the Advisors of a paper: `hoyle(panel=1991,paradigm=3)`. Nothing is learned here: a
 knowledge file changes only in the laboratory.
@@ -18,6 +19,7 @@ from forr.decision import Decision
 from forr.knowledge import Knowledge, blank
 from forr.memory import Memory
 from forr.vote import PARADIGMS, PLAIN
+from hoyle.errors import BadFile
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
@@ -30,9 +32,10 @@ if TYPE_CHECKING:
 
 SPELLING = "hoyle"
 EXAMPLE = "hoyle(paradigm=3)"
+TRAINED = "trained"  # the word for the knowledge file that comes with the package
 EXPECTED = (
-    "nothing or a knowledge file, then, if wanted, paradigm=1 to paradigm=4 or vote=pwl, awl, table7, table7-2, "
-    "table7-3 or table7-4, and panel=hoyle, 1991, 1993, 1994 or 2001"
+    "nothing, trained or a knowledge file, then, if wanted, paradigm=1 to paradigm=4 or vote=pwl, awl, table7, "
+    "table7-2, table7-3 or table7-4, and panel=hoyle, 1991, 1993, 1994 or 2001"
 )
 _LAST_OPTION = re.compile(r"(?:(.*),)?\s*(paradigm|vote|panel)\s*=([^,]*)", re.DOTALL | re.IGNORECASE)
 _UNKNOWN_OPTION = re.compile(r"(?:.*,)?\s*([a-z_]+)\s*=[^/\\,]*", re.IGNORECASE)
@@ -125,8 +128,22 @@ def fresh(game: Game) -> Knowledge:
 def _read(file: str, game: Game) -> tuple[Knowledge, Settings]:
     from hoyle.mind.knowledge_file import load
 
-    knowledge, settings, _ = load(Path(file), game)
+    knowledge, settings, _ = load(_packaged(game) if file.lower() == TRAINED else Path(file), game)
     return knowledge, settings
+
+
+def _packaged(game: Game) -> Path:
+    """The knowledge file that comes with the package for this game."""
+    from hoyle.trained import trained_file, trained_games
+
+    path = trained_file(game)
+    if path is None:
+        known = ", ".join(trained_games())
+        raise BadFile(
+            f"No trained Hoyle comes with {game.id}, only with {known}; learn the game and name the file, or leave the "
+            "file out."
+        )
+    return path
 
 
 class Hoyle:

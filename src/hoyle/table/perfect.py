@@ -37,9 +37,13 @@ def seat(request: Request) -> Contestant:
 
 
 def solved(request: Request) -> Solution:
-    """The exact solution of the request's game, or TooLarge with a sentence."""
-    from hoyle.solver.solution import solution_for
+    """The exact solution of the request's game, or TooLarge with a sentence; made now, or when first asked."""
+    from hoyle.solver.solution import at_hand, solution_for, solvable
 
+    if request.at_once and solvable(request.game) and not at_hand(request.game):
+        from hoyle.solver.pending import PendingSolution
+
+        return PendingSolution(request.game, request.progress)
     return solution_for(request.game, request.progress)
 
 

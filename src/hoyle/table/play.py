@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 
-from forr.claim import Claim
 from forr.decision import Decision
 from hoyle import interrupts
 from hoyle.errors import EngineFailure
@@ -27,9 +26,9 @@ class Transcript:
     seed: str = ""
     seconds: tuple[float, ...] = field(default=(), compare=False)  # how long each decision took
 
-    def record(self, words: Callable[[Claim], str]) -> Record:
+    def record(self, words: Callable[[Decision[Move]], str]) -> Record:
         """What is kept of it: the contest, the reasons in words, which the caller makes, and the seed."""
-        return Record(self.contest, tuple(words(decision.reason) for decision in self.decisions), self.seed)
+        return Record(self.contest, tuple(words(decision) for decision in self.decisions), self.seed)
 
 
 def play(game: Game, first: Contestant, second: Contestant, seed: str, start: Position | None = None) -> Transcript:

@@ -1,0 +1,46 @@
+"""Opponents by level: every game has a ladder that begins with a novice and says where it ends (issue 13, 1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoyle.errors import BadNotation
+from hoyle.games.load import catalogue, load
+from hoyle.table.contestant import seat
+from hoyle.table.levels import LADDERS, MOST_LEVELS, NOVICE, TRAINED, ladder_for, usual_opponent
+from hoyle.trained import trained_games
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_game_has_a_ladder_that_begins_with_a_novice(name: str):
+    ladder = ladder_for(load(name))
+
+    assert ladder.spellings[0] == NOVICE
+    assert 2 <= len(ladder.spellings) <= MOST_LEVELS
+    assert len(set(ladder.spellings)) == len(ladder.spellings)
+    assert ladder.remark
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "nine_mens_morris", "connect_four", "pong_hau_ki"])
+def test_every_level_can_be_seated_at_once(name: str):
+    game = load(name)
+
+    for spelling in ladder_for(game).spellings:
+        assert seat(spelling, game, at_once=True).name.partition("(")[0] == spelling.partition("(")[0]
+
+
+@pytest.mark.parametrize("level", [0, -1, 99])
+def test_a_level_that_is_not_there_is_refused_with_those_that_are(level: int):
+    with pytest.raises(BadNotation, match="only 1 to 2"):
+        ladder_for(load("tic_tac_toe")).at(level)
+
+
+def test_the_usual_opponent_has_something_to_say():
+    """The trained Hoyle where one comes with the game; else who plays best at once."""
+    assert {usual_opponent(load(name)) for name in trained_games()} == {TRAINED}
+    assert usual_opponent(load("mnk_443")) == "perfect"
+    assert usual_opponent(load("ttt_4x4x4")) == "expert"
+
+
+def test_measured_ladders_name_trained_hoyles_that_there_are():
+    assert {name for name, spellings in LADDERS.items() if TRAINED in spellings} <= set(trained_games())
