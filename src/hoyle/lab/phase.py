@@ -154,14 +154,14 @@ class Phase:
         shown: Callable[[AnyAlgorithm], tuple[Contest, ...]],
     ) -> Knowledge:
         """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
-        findings = Findings()
+        findings, unrefuted = Findings(), Findings()
 
         def experience(known: Knowledge, budget: Budget, one: AnyAlgorithm) -> Experience:
             rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings
             return Experience(
-                self.game, contests, known, panel, budget, rng, settings, findings, self.memory, knowledge
+                self.game, contests, known, panel, budget, rng, settings, findings, unrefuted, self.memory, knowledge
             )
 
         return self.learner.learn(knowledge, event, count, experience)

@@ -1,0 +1,32 @@
+"""Longsight: what can be forced, as far as a few hundred positions show (our own; SPEC A7 goes two plies).
+
+It follows threats, blocks and whatever leaves few answers, down to the end or to a position that is known. So a forced
+win is taken, and a move that allows one is refused. Where every move allows one, those are refused that lose sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.position import Move
+from hoyle.mind.advisors.forcing import forced_after, forced_by_mover
+from hoyle.mind.claims.forces import Forces
+from hoyle.mind.claims.lets_force import LetsForce
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
+from hoyle.mind.situation import Situation
+
+
+@advisor(1, rank=8, opposes=True, reads=(SIGNIFICANT_STATES,))
+def longsight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Take a win that can be forced, avoid what lets the opposition force one."""
+    line = forced_by_mover(blackboard, gains=False)
+    if line and line[0] in blackboard.actions:
+        yield 10, line[0], Forces(line, gain=False)
+        return
+    losing = forced_after(blackboard, gains=False)
+    latest = max(map(len, losing.values()), default=0) if len(losing) == len(blackboard.actions) else 0
+    for move, reply in losing.items():
+        if len(reply) != latest:
+            yield 0, move, LetsForce(reply, gain=False)

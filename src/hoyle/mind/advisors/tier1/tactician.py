@@ -1,0 +1,33 @@
+"""Tactician: gain a piece by force, and refuse what lets the opposition gain one (our own; SPEC A16, A20).
+
+For games with captures: whoever falls a piece behind has all but lost, long before that can be proved. A capture that
+is answered by another is no gain. While pieces are placed only what is gained at once is taken, for a piece in hand is
+worth more than a line of play that uses it up, as was measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from forr.advisor import Remark, advisor
+from forr.blackboard import Blackboard
+from hoyle.games.position import Move
+from hoyle.mind.advisors.forcing import forced_after, forced_by_mover
+from hoyle.mind.claims.forces import Forces
+from hoyle.mind.claims.lets_force import LetsForce
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
+from hoyle.mind.situation import Situation
+
+
+@advisor(1, rank=9, opposes=True, reads=(SIGNIFICANT_STATES,))
+def tactician(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
+    """Gain a piece by force, avoid what lets the opposition gain one."""
+    if not blackboard.situation.game.has_captures:
+        return
+    line = forced_by_mover(blackboard, gains=True)
+    at_once = len(line) == 1 or blackboard.situation.stage == "sliding"
+    if line and at_once and line[0] in blackboard.actions:
+        yield 10, line[0], Forces(line, gain=True)
+        return
+    for move, reply in forced_after(blackboard, gains=True).items():
+        yield 0, move, LetsForce(reply, gain=True)
