@@ -30,7 +30,7 @@ from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.significant_states import NO_STATES, WIN
 from hoyle.mind.learning.retrograde import analyse
-from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from hoyle.mind.situation import Situation, learned_images
 from hoyle.solver.solution import solution_for
 

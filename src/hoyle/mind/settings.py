@@ -19,13 +19,8 @@ OPTIONAL = ("feinter", "shortcut", "spotter", "wild")  # Advisors that sit on th
 WITHIN_LEEWAY = ("sneak", "variety")  # Advisors that choose only among moves that the vote holds about equal
 FORCING = ("longsight", "tactician")  # Advisors that look for what can be forced, further than two plies
 LONGEST_PATIENCE = 3600  # seconds
-UNSAID = (
-    "all_correct",
-    "forcing",
-    "own_contest",
-    "patience",
-    "settled_examples",
-)  # what a file says only where it is unusual
+# What a file says only where it is unusual.
+UNSAID = ("all_correct", "beside_chance", "forcing", "own_contest", "patience", "settled_examples")
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
@@ -63,6 +58,7 @@ class Settings:
     alpha: float = 1.01  # AWL's weights are powers of it
     all_correct: bool = True  # a state says all of its correct moves, or none; else as many as the analysis came upon
     settled_examples: bool = True  # PWL learns from examples that tier 1 settles too
+    beside_chance: bool = True  # PWL asks how much better than chance an opinion is; else whether it is right
     own_contest: bool = False  # Advisors are judged on moves that they memorised from the very contest
     patience: float = 60.0  # seconds for an Advisor on one decision, and for a learning algorithm each time
 
@@ -116,6 +112,7 @@ OF_PAPERS = Settings(
     decision_steps=0,
     frugal=False,
     all_correct=False,
+    beside_chance=False,
     own_contest=True,
     forget=False,
 )

@@ -31,8 +31,9 @@ def weights_in(
     standings = knowledge[PWL_WEIGHTS]
     if settings.vote in TABLE_7:
         return table_7_weights(standings, names)
-    # In testing without discount, and only above random opinion (SPEC W2).
-    weights = testing_weights(standings, names, BENCHMARK) if testing else learning_weights(standings, names)
+    # In testing without discount, and only above random opinion (SPEC W2), unless all are measured beside chance.
+    bar = "" if settings.beside_chance else BENCHMARK
+    weights = testing_weights(standings, names, bar) if testing else learning_weights(standings, names)
     if settings.decision_steps:
         weight = knowledge[LEEWAY].leeway / (len(WITHIN_LEEWAY) * INDIFFERENT)  # so that they add so much at most
         weights |= {name: weight for name in WITHIN_LEEWAY if name in names}

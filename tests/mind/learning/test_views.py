@@ -27,7 +27,7 @@ from hoyle.mind.knowledge.view_values import ViewValues
 from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.learning import views
 from hoyle.mind.learning.views import learn_views
-from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from hoyle.mind.perception.views.view_kernels import promise
 from hoyle.mind.roster import ours, roster
 from hoyle.mind.settings import PANELS, Settings

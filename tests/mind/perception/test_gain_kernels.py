@@ -17,7 +17,7 @@ import pytest
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
-from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from tests.mind.looking import frame, place
 from tests.playouts import random_contest
 

@@ -9,9 +9,9 @@ from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_r
 from hoyle.mind.perception.forced.forced import ForcedLine, ForcedLines, forced_lines
 from hoyle.mind.situation import Situation
 
-OWN_STEPS = 2_000  # positions looked at to find what the mover can force
-REPLY_STEPS = 8_000  # positions looked at to find what the opposition could force, the moves sharing them
-MOST_REPLY_STEPS = 2_000  # positions looked at after any one move
+OWN_STEPS = 1_000  # positions looked at to find what the mover can force
+REPLY_STEPS = 5_000  # positions looked at to find what the opposition could force, the moves sharing them
+MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
 
 FORCED: MemoryKind[tuple[Position, bool], ForcedLine] = MemoryKind("forced lines")
 
@@ -28,6 +28,12 @@ def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[M
     steps = min(MOST_REPLY_STEPS, REPLY_STEPS // max(len(moves), 1))
     lines = _forced(blackboard, [situation.after(move) for move in moves], steps, gains)
     return {move: line for move, line in zip(moves, lines, strict=True) if line}
+
+
+def sooner(lines: dict[Move, ForcedLine], moves: tuple[Move, ...]) -> dict[Move, ForcedLine]:
+    """The moves to be refused: those after which something is forced; where that is all, those where it is sooner."""
+    latest = max(map(len, lines.values()), default=0) if len(lines) == len(moves) else 0
+    return {move: line for move, line in lines.items() if len(line) != latest}
 
 
 def _forced(

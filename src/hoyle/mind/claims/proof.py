@@ -1,7 +1,7 @@
 """How claims that something can be forced are checked: every answer is tried by the plain rules.
 
-Which move to try against an answer is suggested by the search that made the claim; that the move is legal, what it leads
-to and that no answer is left out is settled by the rules alone.
+Which move to try against an answer is suggested by the search that made the claim; that the move is legal, what it
+leads to and that no answer is left out is settled by the rules alone.
 """
 
 from __future__ import annotations

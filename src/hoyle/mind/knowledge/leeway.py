@@ -18,6 +18,7 @@ from hoyle.mind.knowledge.forms import Count, Form
 GAPS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)  # how far behind; each stands for up to the next
 WIDEST = 32.0  # further behind than any move
 FEWEST = 100  # moves looked into before any leeway is given
+MOST_TOLERABLE = 0.01  # whatever share of the favourites themselves was refuted
 TOLERABLE = 0.004  # share of moves refuted that is as good as none
 
 
@@ -42,7 +43,8 @@ class LeewayCounts:
     def leeway(self) -> float:
         """The widest gap up to which hardly more moves were refuted than of the favourites themselves."""
         moves, refuted, widest = 0, 0, 0.0
-        allowed = max(TOLERABLE, self.refuted[0] / self.moves[0] if self.moves[0] else 0.0)
+        favourites = self.refuted[0] / self.moves[0] if self.moves[0] else 0.0
+        allowed = min(max(TOLERABLE, favourites), MOST_TOLERABLE)
         for at, wider in enumerate((*GAPS[1:], WIDEST)):
             moves, refuted = moves + self.moves[at], refuted + self.refuted[at]
             if moves < FEWEST or self.refuted[at] > allowed * self.moves[at] or refuted > allowed * moves:

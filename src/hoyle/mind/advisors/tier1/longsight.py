@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.forcing import forced_after, forced_by_mover
+from hoyle.mind.advisors.forcing import forced_after, forced_by_mover, sooner
 from hoyle.mind.claims.forces import Forces
 from hoyle.mind.claims.lets_force import LetsForce
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
@@ -25,8 +25,5 @@ def longsight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     if line and line[0] in blackboard.actions:
         yield 10, line[0], Forces(line, gain=False)
         return
-    losing = forced_after(blackboard, gains=False)
-    latest = max(map(len, losing.values()), default=0) if len(losing) == len(blackboard.actions) else 0
-    for move, reply in losing.items():
-        if len(reply) != latest:
-            yield 0, move, LetsForce(reply, gain=False)
+    for move, reply in sooner(forced_after(blackboard, gains=False), blackboard.actions).items():
+        yield 0, move, LetsForce(reply, gain=False)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.forcing import forced_after, forced_by_mover
+from hoyle.mind.advisors.forcing import forced_after, forced_by_mover, sooner
 from hoyle.mind.claims.forces import Forces
 from hoyle.mind.claims.lets_force import LetsForce
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
@@ -29,5 +29,5 @@ def tactician(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     if line and at_once and line[0] in blackboard.actions:
         yield 10, line[0], Forces(line, gain=True)
         return
-    for move, reply in forced_after(blackboard, gains=True).items():
+    for move, reply in sooner(forced_after(blackboard, gains=True), blackboard.actions).items():
         yield 0, move, LetsForce(reply, gain=True)

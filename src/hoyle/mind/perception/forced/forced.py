@@ -13,14 +13,16 @@ import numpy as np
 from hoyle.games.frame import Game
 from hoyle.games.kernels import pack, unpack, unpack_move
 from hoyle.games.position import Move, Position
+from hoyle.mind.perception.forced.gain_kernels import LEVEL
 from hoyle.mind.perception.forced.proof_kernels import PROOF_NODE, prove_at_length, prove_each
 from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
 
+LEVELS = 4  # of a short line: 7 plies
 MOST_PLIES = 15  # how far a forced line is followed
 MOST_PLIES_AT_LENGTH = 40  # how far where there is time
 MOST_KEPT = 200  # positions of one proof
-LENGTH = PROOF_NODE.names.index("length")  # which of a node's numbers it is
+LENGTH = list(PROOF_NODE.fields or ()).index("length")  # which of a node's numbers it is
 
 ForcedLine = tuple[Move, ...]  # the first move is made by whoever forces
 
@@ -41,20 +43,22 @@ def forced_lines(
     gains: bool = False,
     most_plies: int = MOST_PLIES,
 ) -> ForcedLines:
-    """What the mover of each position can force with `steps` positions each: a win, or, with `gains`, a capture."""
+    """What the mover of each position can force: a win, or, with `gains`, a capture; `steps` positions each, twice."""
     if not positions or steps < 2:
         return ForcedLines(((),) * len(positions), 0)
     boards = np.array([unpack(position) for position in positions], dtype=np.int64)
-    nodes = np.empty(steps, dtype=PROOF_NODE)
-    room = np.empty(2 * game.most_moves, dtype=np.int64)
+    levels, nodes = np.empty(LEVELS, dtype=LEVEL), np.empty(steps, dtype=PROOF_NODE)
+    most = game.most_moves
+    room = np.empty((2 * LEVELS + 1) * most, dtype=np.int64)
+    gains = gains or not game.has_captures  # where nothing is captured the first gain is the win
     rows = np.zeros((len(positions), 1 + most_plies), dtype=np.int64)
-    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, nodes, room, rows)
+    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, levels, nodes, room, most, rows)
     lines = tuple(tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
     return ForcedLines(lines, int(looked))
 
 
 class ForcedWin(NamedTuple):
-    """A proof at length: the positions that took much to prove, with value for the mover and distance; none: no proof."""
+    """A proof at length: positions that took much to prove, with value for the mover and distance; none: no proof."""
 
     states: tuple[tuple[Position, int, int], ...]
     looked: int
@@ -63,7 +67,7 @@ class ForcedWin(NamedTuple):
 def forced_win(game: Game, images: Images, known: Known, position: Position, steps: int, effort: int) -> ForcedWin:
     """Whether the mover can force a win, with `steps` positions; kept is what took more than `effort` of them."""
     nodes = np.empty(max(steps, 2), dtype=PROOF_NODE)
-    room, kept = np.empty(2 * game.most_moves, dtype=np.int64), np.empty(MOST_KEPT, dtype=np.int64)
+    room, kept = np.empty(3 * game.most_moves, dtype=np.int64), np.empty(MOST_KEPT, dtype=np.int64)
     start = unpack(position)
     looked, count = prove_at_length(
         game.rulebook, images, known, *start, MOST_PLIES_AT_LENGTH, effort, nodes, room, kept

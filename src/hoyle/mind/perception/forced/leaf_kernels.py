@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
 from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
-from hoyle.games.position_kernels import BitPosition, captures
-from hoyle.games.rulebook_kernels import ADJACENT, GRAVITY, LINE, LINES, LOSE, NEIGHBOURS, NEVER, SLIDING, SUPPORT
+from hoyle.games.position_kernels import BitPosition, captures, step
+from hoyle.games.rulebook_kernels import ADJACENT, GRAVITY, LINE, LINES, LOSE, NEIGHBOURS, NEVER, SLIDING, SUPPORT, WIN
 from hoyle.games.target_kernels import flying
 from hoyle.jit_kernels import inline_kernel, inner_kernel, lowest
+from hoyle.mind.perception.forced.gain_kernels import all_quiet, can_capture
 from hoyle.mind.perception.survey.mark_kernels import Known, known_place
-from hoyle.mind.perception.views.gain_kernels import can_capture
 
 NEVER_PROVED = 1 << 40  # more leaves than any proof has
 ONE_THREAT, NO_THREAT, UNDER_THREAT = 2, 6, 40  # guesses of what a proof takes
@@ -42,8 +42,8 @@ def threatened(rulebook: Numbers, held: int, against: int, hand: int, side: int)
 def reaches(rulebook: Numbers, pieces: int, missing: int) -> bool:
     """Whether one of these pieces may slide to a location; leaps are taken for possible."""
     if rulebook[SLIDING] == ADJACENT:
-        return rulebook[NEIGHBOURS + lowest(missing)] & pieces != 0
-    return rulebook[SLIDING] != NEVER and pieces != 0
+        return bool(rulebook[NEIGHBOURS + lowest(missing)] & pieces)
+    return bool(rulebook[SLIDING] != NEVER and pieces)
 
 
 @inline_kernel
@@ -67,21 +67,51 @@ def judge_capture(
 
 
 @inline_kernel
-def guess(rulebook: Numbers, after: BitPosition, attacker: int, replies: int) -> tuple[int, int]:
-    """How many leaves a proof and a disproof seem to take."""
-    own_threats = threatened(rulebook, after.own, after.opposing, after.hand, after.side)
-    opposing_threats = threatened(rulebook, after.opposing, after.own, after.opposing_hand, 1 - after.side)
-    if rulebook[LINE] == LOSE:  # lines are to be avoided: only room to move tells
-        own_threats, opposing_threats = 0, 0
-    if after.side == attacker:
-        if own_threats:
-            return 1, replies
+def guess(opposing_threats: int, attacks: bool, replies: int) -> tuple[int, int]:
+    """How many leaves a proof and a disproof seem to take, by where lines could be completed at once."""
+    if attacks:
         return (UNDER_THREAT if opposing_threats & (opposing_threats - 1) else NO_THREAT), 1 + replies
-    if own_threats:
-        return UNDER_THREAT, 1
     if opposing_threats == 0:
         return min(max(NO_THREAT, replies), UNDER_THREAT) if replies > ONE_THREAT else replies, 1
     return (1 if opposing_threats & (opposing_threats - 1) else ONE_THREAT), 1
+
+
+@inner_kernel
+def gains_next(
+    rulebook: Numbers, position: BitPosition, threats: int, gains: bool, room: Numbers, at: int, count: int
+) -> bool:
+    """Whether one of the mover's moves, written at `at`, wins at once, or makes a gain where that is enough."""
+    for entry in range(at, at + count):
+        move = room[entry]
+        takes = gains and captures(move)
+        if not takes and not threats >> (move & 255) & 1:
+            continue
+        after = step(position, move)
+        worth = worth_to_maker(rulebook, after, move, position.side)
+        if worth == 1:
+            return True
+        if takes and worth == GOES_ON and (move & MOVES_AGAIN or not can_capture(rulebook, after, room, at + count)):
+            return True
+    return False
+
+
+@inline_kernel
+def judge_open(
+    rulebook: Numbers, after: BitPosition, attacker: int, gains: bool, room: Numbers, at: int
+) -> tuple[int, int]:
+    """Proof and disproof numbers of a position that is not decided, with a look at the next ply."""
+    attacks = after.side == attacker
+    count = write_moves(rulebook, after, room, at)
+    own_threats, opposing_threats = 0, 0
+    if rulebook[LINE] != LOSE:  # else lines are to be avoided: only room to move tells
+        own_threats = threatened(rulebook, after.own, after.opposing, after.hand, after.side)
+        opposing_threats = threatened(rulebook, after.opposing, after.own, after.opposing_hand, 1 - after.side)
+    wins_by = own_threats if rulebook[LINE] == WIN else 0
+    if gains and not attacks and not all_quiet(room, at, count):
+        return NEVER_PROVED, 0  # the defender gains something, or another turn
+    if (wins_by or (gains and own_threats)) and gains_next(rulebook, after, wins_by, gains, room, at, count):
+        return (0, NEVER_PROVED) if attacks else (NEVER_PROVED, 0)
+    return guess(opposing_threats, attacks, count)
 
 
 @inner_kernel
@@ -112,5 +142,5 @@ def judge(
     if place >= 0:
         proof, disproof = decided(known.values[place], after.side, attacker)
         return proof, disproof, known.distances[place]
-    proof, disproof = guess(rulebook, after, attacker, write_moves(rulebook, after, room, at))
-    return proof, disproof, 0
+    proof, disproof = judge_open(rulebook, after, attacker, gains, room, at)
+    return proof, disproof, 1 if proof == 0 else 0

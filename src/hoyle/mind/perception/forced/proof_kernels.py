@@ -8,9 +8,13 @@ all the same. A tree has no cycles, so a position that recurs proves nothing.
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, position_in, put_position, read_row, step
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, record_of
+from hoyle.mind.perception.forced.gain_kernels import Levels, forced_gain
 from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge
 from hoyle.mind.perception.survey.mark_kernels import Known
 
@@ -36,6 +40,7 @@ class ProofNode:
 
 
 PROOF_NODE = record_of(ProofNode)
+ProofNodes = NDArray[np.void]  # of PROOF_NODE
 
 
 @kernel
@@ -46,17 +51,27 @@ def prove_each(
     boards: Numbers,
     gains: bool,
     most_plies: int,
-    nodes: Numbers,
+    levels: Levels,
+    nodes: ProofNodes,
     room: Numbers,
+    most: int,
     lines: Numbers,
 ) -> int:
     """For each board, what its mover can force; how many positions were looked at in all.
 
-    A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves. `gains` says that
-    a capture that is not answered is enough. `nodes` are what one proof may use; `room` is for the moves of two plies.
+    First a short line is looked for, every move tried, then a long one. A row of `lines` has how many moves the forced
+    line has, 0 where nothing was proved, and the moves. `gains` says that a capture that is not answered is enough;
+    without it no short line is looked for. As many positions as there are `nodes` are looked at in either way.
     """
-    looked = 0
+    looked, looks = 0, np.empty(1, dtype=np.int64)
     for row in range(len(boards)):
+        if gains:
+            looks[0] = len(nodes)
+            start, plies = read_row(boards[row]), 2 * len(levels) - 1
+            lines[row, 0] = forced_gain(rulebook, start, plies, room, most, looks, levels, lines[row, 1:])
+            looked += len(nodes) - max(looks[0], 0)
+            if lines[row, 0]:
+                continue
         used = _prove(rulebook, images, known, read_row(boards[row]), gains, most_plies, nodes, room)
         lines[row, 0] = 0
         if nodes[0].proof == 0:
@@ -73,7 +88,7 @@ def _prove(
     root: BitPosition,
     gains: bool,
     most_plies: int,
-    nodes: Numbers,
+    nodes: ProofNodes,
     room: Numbers,
 ) -> int:
     """Search until the root is proved or disproved, or the nodes are used up; how many were used."""
@@ -99,7 +114,7 @@ def _plant(root: ProofNode, position: BitPosition) -> None:
 
 
 @inner_kernel
-def _most_proving(nodes: Numbers, attacker: int) -> int:
+def _most_proving(nodes: ProofNodes, attacker: int) -> int:
     """The leaf that decides most: down the attacker's easiest move and the defender's best answer."""
     at = 0
     while nodes[at].children:
@@ -125,7 +140,7 @@ def _expand(
     attacker: int,
     gains: bool,
     most_plies: int,
-    nodes: Numbers,
+    nodes: ProofNodes,
     used: int,
     room: Numbers,
 ) -> None:
@@ -146,7 +161,7 @@ def _expand(
 
 
 @inner_kernel
-def _update(nodes: Numbers, at: int, attacker: int) -> None:
+def _update(nodes: ProofNodes, at: int, attacker: int) -> None:
     """What the children show, from a node up to the root, as far as anything changes."""
     while at != NOBODY:
         least, total = NEVER_PROVED, 0
@@ -163,7 +178,7 @@ def _update(nodes: Numbers, at: int, attacker: int) -> None:
 
 
 @inner_kernel
-def _write_line(nodes: Numbers, attacker: int, line: Numbers) -> int:
+def _write_line(nodes: ProofNodes, attacker: int, line: Numbers) -> int:
     """Write the shortest proved way, against the answers that hold out longest; how many moves it has."""
     _measure(nodes, attacker)
     at, count = 0, 0
@@ -175,7 +190,7 @@ def _write_line(nodes: Numbers, attacker: int, line: Numbers) -> int:
 
 
 @inner_kernel
-def _chosen(nodes: Numbers, at: int, attacker: int) -> int:
+def _chosen(nodes: ProofNodes, at: int, attacker: int) -> int:
     """The proved child that is nearest to the end, or, where the defender answers, furthest from it."""
     best, attacks = NOBODY, nodes[at].side == attacker
     for child in range(nodes[at].first, nodes[at].first + nodes[at].children):
@@ -188,7 +203,7 @@ def _chosen(nodes: Numbers, at: int, attacker: int) -> int:
 
 
 @inner_kernel
-def _measure(nodes: Numbers, attacker: int) -> None:
+def _measure(nodes: ProofNodes, attacker: int) -> None:
     """How many plies from each proved node to the end of its proof, children before parents."""
     for at in range(len(nodes) - 1, -1, -1):
         if nodes[at].proof == 0 and nodes[at].children:
@@ -207,7 +222,7 @@ def prove_at_length(
     side: int,
     most_plies: int,
     effort: int,
-    nodes: Numbers,
+    nodes: ProofNodes,
     room: Numbers,
     kept: Numbers,
 ) -> tuple[int, int]:
@@ -226,7 +241,7 @@ def prove_at_length(
 
 
 @inner_kernel
-def _weigh(nodes: Numbers) -> None:
+def _weigh(nodes: ProofNodes) -> None:
     """How many positions were looked at below each node, in place of its disproof number, which nobody needs now."""
     for at in range(len(nodes)):
         nodes[at].disproof = 1
@@ -235,7 +250,7 @@ def _weigh(nodes: Numbers) -> None:
 
 
 @inner_kernel
-def _write_proof(nodes: Numbers, attacker: int, effort: int, kept: Numbers) -> int:
+def _write_proof(nodes: ProofNodes, attacker: int, effort: int, kept: Numbers) -> int:
     """Write the nodes of the proof that took much: the attacker's nearest move, every answer; how many there are."""
     kept[0], count, at = 0, 1, 0
     while at < count:
