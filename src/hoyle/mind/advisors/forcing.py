@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from forr.blackboard import Blackboard
+from forr.claim import Claim
 from forr.memory import MemoryKind
 from hoyle.games.position import Move, Position
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
-from hoyle.mind.perception.forced.forced import ForcedLine, ForcedLines, forced_lines
+from hoyle.mind.perception.forced.forced import ForcedLine, forced_lines
 from hoyle.mind.situation import Situation
 
 OWN_STEPS = 1_000  # positions looked at to find what the mover can force
 REPLY_STEPS = 5_000  # positions looked at to find what the opposition could force, the moves sharing them
 MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
 
-FORCED: MemoryKind[tuple[Position, bool], ForcedLine] = MemoryKind("forced lines")
+FORCED: MemoryKind[tuple[Position, bool, int], ForcedLine] = MemoryKind("forced lines")
 
 
 def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedLine:
@@ -30,26 +33,29 @@ def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[M
     return {move: line for move, line in zip(moves, lines, strict=True) if line}
 
 
-def sooner(lines: dict[Move, ForcedLine], moves: tuple[Move, ...]) -> dict[Move, ForcedLine]:
-    """The moves to be refused: those after which something is forced; where that is all, those where it is sooner."""
-    latest = max(map(len, lines.values()), default=0) if len(lines) == len(moves) else 0
-    return {move: line for move, line in lines.items() if len(line) != latest}
+class Loss(NamedTuple):
+    """What a move loses: how soon, and what is said of it."""
+
+    plies: int
+    claim: Claim
+
+
+def sooner(losses: dict[Move, Loss], moves: tuple[Move, ...]) -> dict[Move, Loss]:
+    """The moves to be refused: those that lose something; where that is all of them, those that lose it sooner."""
+    latest = max(loss.plies for loss in losses.values()) if len(losses) == len(moves) else 0
+    return {move: loss for move, loss in losses.items() if loss.plies != latest}
 
 
 def _forced(
     blackboard: Blackboard[Situation, Move], positions: list[Position], steps: int, gains: bool
 ) -> list[ForcedLine]:
+    """What can be forced from each position, looked for where the memory does not have it."""
     situation, states, memory = blackboard.situation, blackboard.knowledge[SIGNIFICANT_STATES], blackboard.memory
     about = states, situation.game, situation.images
-    new = [position for position in positions if memory.find(FORCED, about, (position, gains)) is None]
-    found = _look(blackboard, new, steps, gains)
-    blackboard.budget.spend(found.looked)
-    for position, line in zip(new, found.lines, strict=True):
-        memory.keep(FORCED, about, (position, gains), line)
-    return [memory.recall(FORCED, about, (position, gains), tuple) for position in positions]
-
-
-def _look(blackboard: Blackboard[Situation, Move], positions: list[Position], steps: int, gains: bool) -> ForcedLines:
-    situation = blackboard.situation
-    known = proved_rows(blackboard.knowledge[SIGNIFICANT_STATES], blackboard.memory)
-    return forced_lines(situation.game, situation.images, known, positions, steps, gains)
+    found = {position: memory.find(FORCED, about, (position, gains, steps)) for position in positions}
+    new = [position for position, line in found.items() if line is None]
+    looks = forced_lines(situation.game, situation.images, proved_rows(states, memory), new, steps, gains)
+    blackboard.budget.spend(looks.looked)
+    for position, line in zip(new, looks.lines, strict=True):
+        found[position] = memory.keep(FORCED, about, (position, gains, steps), line)
+    return [found[position] or () for position in positions]

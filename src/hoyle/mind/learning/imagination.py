@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from forr.blackboard import Blackboard
 from forr.decide import Panel, decide
@@ -39,15 +39,20 @@ class Imagination:
         board = Blackboard(situation, situation.moves, experience.knowledge, experience.rng, memory=experience.memory)
         return decide(self._panel(situation.stage), board)
 
-    def after_opposition(self, position: Position) -> Situation | None:
-        """The position after a move of the opposition's, by chance or as Hoyle would; None if nothing goes on."""
+    def after_opposition(
+        self, position: Position, choose: Callable[[Situation], Move] | None = None
+    ) -> Situation | None:
+        """The position after a move of the opposition's; None if nothing goes on.
+
+        It is made by chance, or else by whoever is to `choose`: the panel, if nobody is named.
+        """
         experience = self.experience
         situation = experience.situation(position)
         if not situation.passing:
             return None
         move = experience.rng.choice(situation.passing)
         if experience.rng.random() < ALIKE:
-            move = self.decision(situation).action
+            move = choose(situation) if choose else self.decision(situation).action
         reached = experience.situation(situation.after(move)) if move in situation.passing else None
         return reached if reached is not None and reached.passing else None
 

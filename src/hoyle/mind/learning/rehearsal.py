@@ -43,7 +43,8 @@ class Rehearsal:
 
     def _answered(self, position: Position, steps: int) -> Position | None:
         """The position after Hoyle's answer: what tier 1 gives, or a vote not proved lost; or None."""
-        for _ in range(ANSWERS):
+        answers = 1 if self.experience.game.has_captures else ANSWERS  # what costs a piece is known from then on
+        for _ in range(answers):
             situation = self._situation(position)
             decision = self.imagination.decision(situation)
             reached = situation.after(decision.action)

@@ -20,6 +20,7 @@ from hoyle.mind.knowledge.significant_states import (
     PROVED,
     SIGNIFICANT_STATES,
     UNLIMITED,
+    WIN,
     States,
     StateValue,
     joined,
@@ -29,11 +30,12 @@ from hoyle.mind.knowledge.symmetries import SYMMETRIES, canonical, learned_image
 from hoyle.mind.learning.forgetting import worth_keeping
 from hoyle.mind.learning.rehearsal import Rehearsal
 from hoyle.mind.learning.retrograde import Analysis, analyse
-from hoyle.mind.perception.forced.forced import forced_win
+from hoyle.mind.perception.forced.forced import forced_lines, forced_win
 from hoyle.mind.situation import Situation
 
 EFFORT = 300  # positions of a proof: what took fewer, a look at the table will find again
 REVIEWED = 32  # positions of a contest that are looked at at length
+GAIN_SHARE = 4  # a gain is looked for with so many times fewer positions than a win
 FEWEST_STEPS = 30  # an analysis with fewer nodes is not worth beginning
 ROADS_AT_ONCE = 8  # a few seen well after each contest, rather than all of them dimly
 DANGERS_AT_ONCE = 4
@@ -68,10 +70,18 @@ class Study:
         return analysis
 
     def prove(self, position: Position, steps: int) -> bool:
-        """Whether the mover of a position can force a win; kept is what takes more than a look to find again."""
+        """Whether the mover of a position can force a win; kept is what takes more than a look to find again.
+
+        Where pieces are captured, the first gain is looked for instead, since the end is far.
+        """
         experience = self.experience
         images = learned_images(experience.game, experience.knowledge)
         known = proved_rows(self.states, experience.memory)
+        if experience.game.has_captures:
+            line = forced_lines(experience.game, images, known, [position], steps // GAIN_SHARE, gains=True).lines[0]
+            if line:
+                experience.costly.record({canonical(images, position): StateValue(WIN, len(line), ())})
+            return bool(line)
         found = forced_win(experience.game, images, known, position, steps, EFFORT)
         proved = {canonical(images, one): StateValue(value, length, ()) for one, value, length in found.states}
         self._add(self.states.fresh(proved))

@@ -17,7 +17,7 @@ import numpy as np
 
 from forr.learner import Trigger, learns
 from hoyle.games.kernels import unpack
-from hoyle.games.position import Position
+from hoyle.games.position import Move, Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.leeway import LEEWAY
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
@@ -31,7 +31,7 @@ from hoyle.mind.perception.views.views import board_of, has_views, views_of
 from hoyle.mind.settings import FORCING
 from hoyle.mind.situation import Situation
 
-IMAGINED = 100  # contests imagined after each contest
+IMAGINED = 60  # contests imagined after each contest
 TURNS = 3  # of Hoyle's in each of them
 LIKELY = 2  # moves looked into besides Hoyle's own: those that look safest
 ROADS = 0.3  # how many of the contest's own moves are looked into, chosen or not
@@ -85,7 +85,7 @@ class ViewTraining:
         for start in branches(self.experience, IMAGINED):
             position: Position | None = start
             for _ in range(TURNS):
-                situation = None if position is None else self.imagination.after_opposition(position)
+                situation = None if position is None else self.imagination.after_opposition(position, self._likeliest)
                 if situation is None:
                     break
                 position = yield from self._answers(situation)
@@ -98,6 +98,10 @@ class ViewTraining:
             if move in situation.passing:
                 yield situation.key_after(move)
         return situation.after(chosen) if chosen in situation.passing else None
+
+    def _likeliest(self, situation: Situation) -> Move:
+        """The move that looks safest."""
+        return min(situation.passing, key=lambda move: self._promise(situation.after(move)))
 
     def _roads(self) -> Iterator[Position]:
         """Some of what the contest's own positions could have led to."""

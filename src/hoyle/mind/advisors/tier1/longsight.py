@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.forcing import forced_after, forced_by_mover, sooner
+from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, sooner
 from hoyle.mind.claims.forces import Forces
 from hoyle.mind.claims.lets_force import LetsForce
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
@@ -25,5 +25,7 @@ def longsight(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     if line and line[0] in blackboard.actions:
         yield 10, line[0], Forces(line, gain=False)
         return
-    for move, reply in sooner(forced_after(blackboard, gains=False), blackboard.actions).items():
-        yield 0, move, LetsForce(reply, gain=False)
+    lines = forced_after(blackboard, gains=False)
+    losses = {move: Loss(len(reply), LetsForce(reply, gain=False)) for move, reply in lines.items()}
+    for move, loss in sooner(losses, blackboard.actions).items():
+        yield 0, move, loss.claim
