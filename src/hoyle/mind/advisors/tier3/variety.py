@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
-from hoyle.games.contest import recurrence_key
 from hoyle.games.position import Move
+from hoyle.mind.advisors.recurring import occurrences
 from hoyle.mind.claims.recurs import Recurs
 from hoyle.mind.situation import Situation
 
@@ -19,10 +19,7 @@ from hoyle.mind.situation import Situation
 @advisor(3, supports=False, opposes=True)
 def variety(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Avoid positions that the contest has already been in."""
-    situation, occurred = blackboard.situation, blackboard.past.occurred
-    if not situation.game.recurrence:
-        return
     for move in blackboard.actions:
-        times = occurred.get(recurrence_key(situation.game, situation.after(move)), 0)
+        times = occurrences(blackboard, move)
         if times:
-            yield (2, 0)[times > 1], move, Recurs(times)
+            yield 2 if times == 1 else 0, move, Recurs(times)

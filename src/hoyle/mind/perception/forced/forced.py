@@ -41,18 +41,23 @@ def forced_lines(
     positions: Sequence[Position],
     steps: int,
     gains: bool = False,
-    most_plies: int = MOST_PLIES,
+    deep_steps: int | None = None,
 ) -> ForcedLines:
-    """What the mover of each position can force: a win, or, with `gains`, a capture; `steps` positions each, twice."""
-    if not positions or steps < 2:
-        return ForcedLines(((),) * len(positions), 0)
+    """What the mover of each position can force: a win, or, with `gains`, a capture.
+
+    With `steps` positions each a short line is looked for, and with `deep_steps` of them, as many if not given, a long
+    one.
+    """
+    if not positions:
+        return ForcedLines((), 0)
+    deep_steps = steps if deep_steps is None else deep_steps
     boards = np.array([unpack(position) for position in positions], dtype=np.int64)
-    levels, nodes = np.empty(LEVELS, dtype=LEVEL), np.empty(steps, dtype=PROOF_NODE)
+    levels, nodes = np.empty(LEVELS, dtype=LEVEL), np.empty(deep_steps, dtype=PROOF_NODE)
     most = game.most_moves
     room = np.empty((2 * LEVELS + 1) * most, dtype=np.int64)
     gains = gains or not game.has_captures  # where nothing is captured the first gain is the win
-    rows = np.zeros((len(positions), 1 + most_plies), dtype=np.int64)
-    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, levels, nodes, room, most, rows)
+    rows = np.zeros((len(positions), 1 + MOST_PLIES), dtype=np.int64)
+    looked = prove_each(game.rulebook, images, known, boards, gains, MOST_PLIES, steps, levels, nodes, room, most, rows)
     lines = tuple(tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
     return ForcedLines(lines, int(looked))
 

@@ -51,6 +51,7 @@ def prove_each(
     boards: Numbers,
     gains: bool,
     most_plies: int,
+    steps: int,
     levels: Levels,
     nodes: ProofNodes,
     room: Numbers,
@@ -59,21 +60,20 @@ def prove_each(
 ) -> int:
     """For each board, what its mover can force; how many positions were looked at in all.
 
-    First a short line is looked for, every move tried, then a long one. A row of `lines` has how many moves the forced
-    line has, 0 where nothing was proved, and the moves. `gains` says that a capture that is not answered is enough;
-    without it no short line is looked for. As many positions as there are `nodes` are looked at in either way.
+    First a short line is looked for with `steps` positions, every move tried, then a long one with as many as there
+    are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
+    `gains` says that a capture that is not answered is enough; without it no short line is looked for.
     """
     looked, looks = 0, np.empty(1, dtype=np.int64)
     for row in range(len(boards)):
         if gains:
-            looks[0] = len(nodes)
+            looks[0] = steps
             start, plies = read_row(boards[row]), 2 * len(levels) - 1
             lines[row, 0] = forced_gain(rulebook, start, plies, room, most, looks, levels, lines[row, 1:])
-            looked += len(nodes) - max(looks[0], 0)
-            if lines[row, 0]:
-                continue
+            looked += steps - max(looks[0], 0)
+        if lines[row, 0] or len(nodes) == 0:
+            continue
         used = _prove(rulebook, images, known, read_row(boards[row]), gains, most_plies, nodes, room)
-        lines[row, 0] = 0
         if nodes[0].proof == 0:
             lines[row, 0] = _write_line(nodes[:used], boards[row, 4], lines[row, 1:])
         looked += used
