@@ -46,6 +46,15 @@ def sooner(losses: dict[Move, Loss], moves: tuple[Move, ...]) -> dict[Move, Loss
     return {move: loss for move, loss in losses.items() if loss.plies != latest}
 
 
+def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
+    """Whether after every reply that captures the mover can force a capture in turn."""
+    game, after = blackboard.situation.game, blackboard.situation.after(move)
+    taken = [game.after_unchecked(after, reply) for reply in game.legal_moves(after) if reply.captures]
+    if any(game.outcome(position) is not None or position.mover == after.mover for position in taken):
+        return False
+    return all(_forced(blackboard, taken, MOST_REPLY_STEPS // 2, gains=True))
+
+
 def _forced(
     blackboard: Blackboard[Situation, Move], positions: list[Position], steps: int, gains: bool
 ) -> list[ForcedLine]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, sooner
+from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, regains, sooner
 from hoyle.mind.claims.costly import Costly
 from hoyle.mind.claims.forces import Forces
 from hoyle.mind.claims.lets_force import LetsForce
@@ -36,7 +36,10 @@ def tactician(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
 
 
 def _losses(blackboard: Blackboard[Situation, Move]) -> dict[Move, Loss]:
-    """The moves that cost a piece, by what is seen now or was found before."""
+    """The moves that cost a piece, by what is seen now or was found before.
+
+    Where all of them do, a piece that can be won back, however the opposition takes it, does not count.
+    """
     situation, costly = blackboard.situation, blackboard.knowledge[COSTLY_STATES]
     found = {
         move: Loss(len(line), LetsForce(line, gain=True)) for move, line in forced_after(blackboard, gains=True).items()
@@ -45,4 +48,6 @@ def _losses(blackboard: Blackboard[Situation, Move]) -> dict[Move, Loss]:
         plies = costly.get(situation.key_after(move), 0)
         if plies and move not in found and not situation.moves_again(move):
             found[move] = Loss(plies, Costly(plies))
-    return found
+    if len(found) < len(blackboard.actions):
+        return found
+    return {move: loss for move, loss in found.items() if not regains(blackboard, move)}
