@@ -52,7 +52,8 @@ def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
     taken = [game.after_unchecked(after, reply) for reply in game.legal_moves(after) if reply.captures]
     if any(game.outcome(position) is not None or position.mover == after.mover for position in taken):
         return False
-    return all(_forced(blackboard, taken, MOST_REPLY_STEPS // 2, gains=True))
+    steps = min(MOST_REPLY_STEPS // 2, REPLY_STEPS // max(len(taken), 1))
+    return all(_forced(blackboard, taken, steps, gains=True))
 
 
 def _forced(
@@ -64,7 +65,7 @@ def _forced(
     found = {position: memory.find(FORCED, about, (position, gains, steps)) for position in positions}
     new = [position for position, line in found.items() if line is None]
     looks = forced_lines(situation.game, situation.images, proved_rows(states, memory), new, steps, gains)
-    blackboard.budget.spend(looks.looked)
+    blackboard.budget.spend(len(positions))  # not what was looked at: what is remembered must cost the same
     for position, line in zip(new, looks.lines, strict=True):
         found[position] = memory.keep(FORCED, about, (position, gains, steps), line)
     return [found[position] or () for position in positions]

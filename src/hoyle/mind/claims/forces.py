@@ -13,10 +13,10 @@ from hoyle.mind.claims.proof import Proof, leads_to
 
 @dataclass(frozen=True, slots=True)
 class Forces(KnowledgeClaim):
-    """Whatever the opposition answers, the mover wins, or gains a piece; the line goes as long as it can be held up."""
+    """Whatever the opposition answers, the mover wins; with `gain`, it wins or gains a piece."""
 
-    line: tuple[Move, ...]  # the move itself first
-    gain: bool  # a piece is gained, and not the contest
+    line: tuple[Move, ...]  # the move itself first; against answers that hold it up
+    gain: bool  # a piece is enough
 
     def holds(self, game: Game, before: Position, move: Move, knowledge: Knowledge) -> bool:
         """By trying every answer."""

@@ -33,7 +33,10 @@ class Proof:
     checked: dict[Position, bool] = field(default_factory=dict)
 
     def result(self, before: Position, move: Move) -> bool | None:
-        """What a move proves at once: True for the attacker, False against it, None while play goes on."""
+        """What a move proves at once: True for the attacker, False against it, None while play goes on.
+
+        What is known counts only for the attacker: a line of play may be proved where knowledge has it otherwise.
+        """
         after = self.game.after(before, move)
         ends = worth(self.game, after, self.attacker)
         if ends is not None:
@@ -41,7 +44,7 @@ class Proof:
         if self.gain and move.captures:
             return before.mover == self.attacker and not self._can_answer(after)
         value = self._known(after)
-        return (value == 1) == (after.mover == self.attacker) if value else None
+        return True if value and (value == 1) == (after.mover == self.attacker) else None
 
     def forced(self, position: Position) -> bool:
         """Whether the attacker gets what it wants from here, whatever is answered."""
@@ -80,13 +83,11 @@ class Proof:
 
 
 def leads_to(proof: Proof, before: Position, line: tuple[Move, ...]) -> bool:
-    """Whether a line can be played and ends with what is claimed, and not before."""
-    position = before
-    for number, move in enumerate(line, 1):
-        if move not in proof.game.legal_moves(position):
+    """Whether a line can be played to its end, and ends with what is claimed."""
+    position, reached = before, None
+    for move in line:
+        if reached is False or move not in proof.game.legal_moves(position):
             return False
-        at_once = proof.result(position, move)
-        if at_once is not None:
-            return at_once and number == len(line) and (bool(move.captures) or not proof.gain)
+        reached = proof.result(position, move)
         position = proof.game.after(position, move)
-    return False
+    return bool(reached)

@@ -9,12 +9,19 @@ from hoyle.show.claims.telling import Marks, Telling
 
 def words(game: Game, claim: Forces) -> str:
     """What is forced, and how it begins."""
-    return f"{'gains a piece' if claim.gain else 'wins'} by force{shortened(game, claim.line)}"
+    return f"{_what(claim)} by force{shortened(game, claim.line)}"
 
 
 def long_words(game: Game, claim: Forces) -> str:
     """The whole line."""
-    return f"{'gains a piece' if claim.gain else 'wins'} by force: {written(game, claim.line)}"
+    return f"{_what(claim)} by force: {written(game, claim.line)}"
+
+
+def _what(claim: Forces) -> str:
+    """Where a piece is enough, one line may win and another answer cost only that."""
+    if not claim.gain:
+        return "wins"
+    return "gains a piece" if claim.line[-1].captures else "wins or gains a piece"
 
 
 def shortened(game: Game, line: tuple[Move, ...]) -> str:

@@ -8,12 +8,18 @@ from hoyle.show.claims.telling import Marks, Telling
 
 def words(game: Game, claim: LetsForce) -> str:
     """What could be forced, and how it would begin."""
-    return f"lets the opposition {'gain a piece' if claim.gain else 'win'} by force{shortened(game, claim.line)}"
+    return f"lets the opposition {_what(claim)} by force{shortened(game, claim.line)}"
 
 
 def long_words(game: Game, claim: LetsForce) -> str:
     """The whole line."""
-    return f"lets the opposition {'gain a piece' if claim.gain else 'win'} by force: {written(game, claim.line)}"
+    return f"lets the opposition {_what(claim)} by force: {written(game, claim.line)}"
+
+
+def _what(claim: LetsForce) -> str:
+    if not claim.gain:
+        return "win"
+    return "gain a piece" if claim.line[-1].captures else "win or gain a piece"
 
 
 def marks(_game: Game, claim: LetsForce) -> Marks:

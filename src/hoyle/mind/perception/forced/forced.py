@@ -58,8 +58,32 @@ def forced_lines(
     gains = gains or not game.has_captures  # where nothing is captured the first gain is the win
     rows = np.zeros((len(positions), 1 + MOST_PLIES), dtype=np.int64)
     looked = prove_each(game.rulebook, images, known, boards, gains, MOST_PLIES, steps, levels, nodes, room, most, rows)
-    lines = tuple(tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
-    return ForcedLines(lines, int(looked))
+    lines = (tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
+    ended = (_to_the_end(game, *pair, gains) for pair in zip(positions, lines, strict=True))
+    return ForcedLines(tuple(ended), int(looked))
+
+
+def _to_the_end(game: Game, start: Position, line: ForcedLine, gains: bool) -> ForcedLine:
+    """A line with the move that ends it: a proof stops one ply earlier, where it sees that there is one."""
+    position = start
+    for move in line:
+        position = game.after_unchecked(position, move)
+    if not line or position.mover != start.mover or game.outcome(position) is not None:
+        return line
+    if gains and line[-1].captures:  # another turn was earned
+        return line
+    last = next((move for move in game.legal_moves(position) if _ends(game, position, move, gains)), None)
+    return line if last is None else (*line, last)
+
+
+def _ends(game: Game, position: Position, move: Move, gains: bool) -> bool:
+    """Whether a move wins at once, or, with `gains`, captures and is not answered by a capture."""
+    after = game.after_unchecked(position, move)
+    outcome = game.outcome(after)
+    if outcome is not None:
+        return outcome == position.mover
+    unanswered = after.mover == position.mover or not any(reply.captures for reply in game.legal_moves(after))
+    return bool(gains and move.captures and unanswered)
 
 
 class ForcedWin(NamedTuple):
