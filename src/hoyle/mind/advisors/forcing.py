@@ -15,13 +15,23 @@ from hoyle.mind.situation import Situation
 OWN_STEPS = 1_000  # positions looked at to find what the mover can force
 REPLY_STEPS = 5_000  # positions looked at to find what the opposition could force, the moves sharing them
 MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
+DEEP_STEPS = 400  # positions for each location, looked at in longer lines, shared by moves that nothing speaks against
+MOST_DEEP_STEPS = 6_000  # positions looked at in longer lines after any one move
 
-FORCED: MemoryKind[tuple[Position, bool, int], ForcedLine] = MemoryKind("forced lines")
+
+class Effort(NamedTuple):
+    """Positions that may be looked at for short lines, and for long ones."""
+
+    steps: int
+    deep_steps: int
+
+
+FORCED: MemoryKind[tuple[Position, bool, Effort], ForcedLine] = MemoryKind("forced lines")
 
 
 def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedLine:
     """A line with which the mover wins by force, or, with `gains`, a piece; nothing where none is found."""
-    return _forced(blackboard, [blackboard.situation.position], OWN_STEPS, gains)[0]
+    return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, OWN_STEPS), gains)[0]
 
 
 def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[Move, ForcedLine]:
@@ -29,7 +39,18 @@ def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[M
     situation = blackboard.situation
     moves = [move for move in blackboard.actions if move in situation.passing]
     steps = min(MOST_REPLY_STEPS, REPLY_STEPS // max(len(moves), 1))
-    lines = _forced(blackboard, [situation.after(move) for move in moves], steps, gains)
+    found = _forced_after(blackboard, moves, Effort(steps, steps), gains)
+    rest = [move for move in moves if move not in found]
+    deep = min(MOST_DEEP_STEPS, DEEP_STEPS * situation.game.board.size // max(len(rest), 1))
+    if len(rest) > 1 and deep > steps:
+        found |= _forced_after(blackboard, rest, Effort(0, deep), gains)
+    return found
+
+
+def _forced_after(
+    blackboard: Blackboard[Situation, Move], moves: list[Move], effort: Effort, gains: bool
+) -> dict[Move, ForcedLine]:
+    lines = _forced(blackboard, [blackboard.situation.after(move) for move in moves], effort, gains)
     return {move: line for move, line in zip(moves, lines, strict=True) if line}
 
 
@@ -57,15 +78,17 @@ def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
 
 
 def _forced(
-    blackboard: Blackboard[Situation, Move], positions: list[Position], steps: int, gains: bool
+    blackboard: Blackboard[Situation, Move], positions: list[Position], effort: Effort, gains: bool
 ) -> list[ForcedLine]:
     """What can be forced from each position, looked for where the memory does not have it."""
     situation, states, memory = blackboard.situation, blackboard.knowledge[SIGNIFICANT_STATES], blackboard.memory
     about = states, situation.game, situation.images
-    found = {position: memory.find(FORCED, about, (position, gains, steps)) for position in positions}
+    found = {position: memory.find(FORCED, about, (position, gains, effort)) for position in positions}
     new = [position for position, line in found.items() if line is None]
-    looks = forced_lines(situation.game, situation.images, proved_rows(states, memory), new, steps, gains)
+    looks = forced_lines(
+        situation.game, situation.images, proved_rows(states, memory), new, effort.steps, gains, effort.deep_steps
+    )
     blackboard.budget.spend(len(positions))  # not what was looked at: what is remembered must cost the same
     for position, line in zip(new, looks.lines, strict=True):
-        found[position] = memory.keep(FORCED, about, (position, gains, steps), line)
+        found[position] = memory.keep(FORCED, about, (position, gains, effort), line)
     return [found[position] or () for position in positions]

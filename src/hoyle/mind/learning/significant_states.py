@@ -78,7 +78,7 @@ class Study:
         images = learned_images(experience.game, experience.knowledge)
         known = proved_rows(self.states, experience.memory)
         if experience.game.has_captures:
-            line = forced_lines(experience.game, images, known, [position], steps // GAIN_SHARE, gains=True).lines[0]
+            line = forced_lines(experience.game, images, known, [position], steps // 10, True, steps * 2 // 5).lines[0]
             if line:
                 experience.costly.record({canonical(images, position): StateValue(WIN, len(line), ())})
             return bool(line)
