@@ -74,7 +74,7 @@ def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
     if any(game.outcome(position) is not None or position.mover == after.mover for position in taken):
         return False
     steps = min(MOST_REPLY_STEPS // 2, REPLY_STEPS // max(len(taken), 1))
-    return all(_forced(blackboard, taken, steps, gains=True))
+    return bool(taken) and all(_forced(blackboard, taken, Effort(steps, steps), gains=True))
 
 
 def _forced(
