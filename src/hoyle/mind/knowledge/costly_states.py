@@ -1,4 +1,4 @@
-"""Costly states: positions whose mover can force a capture that takes more than a look to see (our own; SPEC B5).
+"""Costly states: positions whose mover can force a capture that takes more than a look to see (our own; SPEC K17).
 
 Whoever moves there gains a piece whatever the other does. Kept up to symmetry, with how many plies it takes.
 """

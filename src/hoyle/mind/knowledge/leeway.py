@@ -1,4 +1,4 @@
-"""Leeway: how far behind the vote's favourite a move may be and still be as sound (an item of our own; SPEC B5).
+"""Leeway: how far behind the vote's favourite a move may be and still be as sound (an item of our own; SPEC K16).
 
 In imagined decisions every move that tier 1 leaves is looked into. Counted is, by how far the vote put it behind its
 favourite, how many moves there were and how many of them a look refuted. Where hardly any is refuted, the vote need not

@@ -1,4 +1,4 @@
-"""How costly states are learned: from what was played and imagined, where a long look found a forced capture."""
+"""How costly states are learned: from what was played and imagined, where a long look found a capture (SPEC K17).
 
 from __future__ import annotations
 

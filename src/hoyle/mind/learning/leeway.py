@@ -1,4 +1,4 @@
-"""How leeway is learned, and lessons for the weights: from decisions that Hoyle imagines (our own; SPEC W1, B5).
+"""How leeway is learned, and lessons for the weights: from decisions that Hoyle imagines (our own; SPEC K16, W1).
 
 After each contest Hoyle imagines others that branch off from it, and asks its own panel. Where tier 1 does not decide,
 every move that it leaves is looked into, further than at the table: can the opposition force something? What that shows

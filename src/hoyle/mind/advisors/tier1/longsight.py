@@ -1,4 +1,4 @@
-"""Longsight: what can be forced, as far as a few hundred positions show (our own; SPEC A7 goes two plies).
+"""Longsight: what can be forced, as far as a few hundred positions show (our own; SPEC A30).
 
 It follows threats, blocks and whatever leaves few answers, down to the end or to a position that is known. So a forced
 win is taken, and a move that allows one is refused. Where every move allows one, those are refused that lose sooner.

@@ -1,4 +1,4 @@
-"""Tactician: gain a piece by force, and refuse what lets the opposition gain one (our own; SPEC A16, A20).
+"""Tactician: gain a piece by force, and refuse what lets the opposition gain one (our own; SPEC A31).
 
 For games with captures: whoever falls a piece behind has all but lost, long before that can be proved. A capture that
 is answered by another is no gain. While pieces are placed only what is gained at once is taken, for a piece in hand is

@@ -1,4 +1,4 @@
-"""Variety: go where this contest has not been (our own; SPEC G5, B6).
+"""Variety: go where this contest has not been (our own; SPEC A32).
 
 Who goes round in circles draws what could be won. Only the contest knows where it has been, so this Advisor is silent
 where a position is asked about alone, and no lesson can judge it: it counts within the leeway that votes have.
