@@ -15,7 +15,7 @@ from hoyle.mind.situation import Situation
 OWN_STEPS = 1_000  # positions looked at to find what the mover can force
 REPLY_STEPS = 5_000  # positions looked at to find what the opposition could force, the moves sharing them
 MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
-DEEP_STEPS = 400  # positions for each location, looked at in longer lines, shared by moves that nothing speaks against
+DEEP_STEPS = 250  # positions for each location, looked at in longer lines, shared by moves that nothing speaks against
 MOST_DEEP_STEPS = 6_000  # positions looked at in longer lines after any one move
 
 

@@ -62,12 +62,14 @@ class VoteStudy:
         found = forced_lines(self.experience.game, self.images, self.known, after, LOOKS, gains=True)
         self.left -= found.looked
         refuted = {move for move, line in zip(moves, found.lines, strict=True) if line}
+        if len(refuted) == len(moves):  # there was nothing to choose
+            return
         votes = [vote for vote in decision.votes if vote.comment.advisor not in WITHIN_LEEWAY]
         tally = tally_of(tuple(decision.tally), votes)
         most = max(tally.values())
         for move in moves:
             self.counts = self.counts.after(most - tally[move], move in refuted)
-        if refuted and len(refuted) < len(moves):
+        if refuted:
             correct = tuple(dict.fromkeys(situation.key_after(move) for move in moves if move not in refuted))
             self.experience.unrefuted.record({situation.key: StateValue(0, 0, correct)})
 
