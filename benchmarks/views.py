@@ -97,7 +97,7 @@ def _gains(game: Game, positions: list[Position], plies: int) -> tuple[int, floa
     room, found, spent = np.empty((plies + 3) * game.most_moves, dtype=np.int64), 0, []
     for position in positions:
         looks = np.array([UNLIMITED])
-        found += forces_gain(game.rulebook, *unpack(position), plies, room, 0, game.most_moves, looks)
+        found += forces_gain(game.rulebook, *unpack(position), plies, room, game.most_moves, looks)
         spent.append(UNLIMITED - int(looks[0]))
     return found, fmean(spent) if spent else 0.0
 

@@ -42,8 +42,8 @@ from tests.mind.looking import look, place
 QUICK = ("tic_tac_toe", "lose_tic_tac_toe", "connect_4_4x4")  # a training takes a second or two
 RANDOM_GAMES = 20
 NOTHING = Knowledge("nothing")
-# What may be altered and leave a claim true: whether knowledge was asked, which of several paths is meant, and whether a
-# piece would be enough for who can win.
+# What may be altered and leave a claim true: whether knowledge was asked, which of several paths is meant, whether
+# a piece would be enough.
 MAY_CHANGE = {"known", "one", "another", "steps", "target", "answer", "side", "attitude", "gain"}
 
 

@@ -20,7 +20,10 @@ WITHIN_LEEWAY = ("sneak", "variety")  # Advisors that choose only among moves th
 FORCING = ("longsight", "tactician")  # Advisors that look for what can be forced, further than two plies
 LONGEST_PATIENCE = 3600  # seconds
 # What a file says only where it is unusual.
-UNSAID = ("all_correct", "beside_chance", "forcing", "own_contest", "patience", "settled_examples")
+UNSAID = (
+    *("all_correct", "beside_chance", "decision_steps", "forcing"),
+    *("own_contest", "patience", "proof_steps", "settled_examples"),
+)
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 

@@ -107,7 +107,7 @@ def strange_positions() -> list[Position]:
 def gains(position: Position) -> bool:
     room = np.empty(8 * MORRIS.most_moves, dtype=np.int64)
     looks = np.array([20_000], dtype=np.int64)
-    return bool(forces_gain(MORRIS.rulebook, *unpack(position), 5, room, 0, MORRIS.most_moves, looks))
+    return bool(forces_gain(MORRIS.rulebook, *unpack(position), 5, room, MORRIS.most_moves, looks))
 
 
 @pytest.mark.parametrize("steps", [0, 1, 5_000, 60_000])

@@ -1,4 +1,4 @@
-"""How costly states are learned: from what was played and imagined, where a long look found a capture (SPEC K17).
+"""How costly states are learned: where a long look at what was played or imagined found a capture (SPEC K17)."""
 
 from __future__ import annotations
 
