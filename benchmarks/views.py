@@ -30,7 +30,7 @@ from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.significant_states import NO_STATES, WIN
 from hoyle.mind.learning.retrograde import analyse
-from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from hoyle.mind.situation import Situation, learned_images
 from hoyle.solver.solution import solution_for
 
@@ -97,7 +97,7 @@ def _gains(game: Game, positions: list[Position], plies: int) -> tuple[int, floa
     room, found, spent = np.empty((plies + 3) * game.most_moves, dtype=np.int64), 0, []
     for position in positions:
         looks = np.array([UNLIMITED])
-        found += forces_gain(game.rulebook, *unpack(position), plies, room, 0, game.most_moves, looks)
+        found += forces_gain(game.rulebook, *unpack(position), plies, room, game.most_moves, looks)
         spent.append(UNLIMITED - int(looks[0]))
     return found, fmean(spent) if spent else 0.0
 

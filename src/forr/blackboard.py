@@ -11,6 +11,7 @@ from forr.budget import USUAL_STEPS, Budget
 from forr.decision import Plan
 from forr.knowledge import Knowledge
 from forr.memory import Memory
+from forr.past import NO_PAST, Past
 
 S = TypeVar("S")  # a situation
 A = TypeVar("A")  # an action
@@ -27,6 +28,7 @@ class Blackboard(Generic[S, A]):
     budget: Budget = field(default_factory=lambda: Budget(USUAL_STEPS))
     plan: Plan[A] | None = None  # the plan under way, if any
     memory: Memory = field(default_factory=Memory)  # what was worked out before, for the whole panel
+    past: Past = NO_PAST  # what this contest has been through; none where a situation is asked about alone
 
     def without(self, vetoed: Collection[A]) -> Blackboard[S, A]:
         """The same with some actions struck out."""
@@ -38,4 +40,4 @@ class Blackboard(Generic[S, A]):
 
     def _with(self, actions: tuple[A, ...], budget: Budget) -> Blackboard[S, A]:
         # Made anew for every Advisor of every decision: dataclasses.replace takes four times as long.
-        return Blackboard(self.situation, actions, self.knowledge, self.rng, budget, self.plan, self.memory)
+        return Blackboard(self.situation, actions, self.knowledge, self.rng, budget, self.plan, self.memory, self.past)

@@ -16,6 +16,7 @@ A = TypeVar("A")
 BENCHMARK = "anything"  # the Advisor of random opinion, which never votes; everybody is measured against it
 FIRST_WEIGHT = 0.05  # before the first opinion
 DECIMALS = 9  # as tallies are compared: 0.40 and the margin are 0.41
+DOUBT = 3  # opinions that a newcomer is thought to have got wrong, where it is measured beside chance
 MARGIN = 0.01  # an Advisor votes in testing only if its weight is so much above the benchmark's
 
 
@@ -24,21 +25,28 @@ class Standing:
     """How an Advisor has done: opinions given, and those judged right."""
 
     given: int = 0
-    right: int = 0
+    right: float = 0
+    by_chance: float = 0  # how often random opinion would have been right; 0 where that is not asked
 
     @property
     def weight(self) -> float:
-        """How likely it is to be right."""
-        return self.right / self.given if self.given else FIRST_WEIGHT
+        """How likely it is to be right; beside chance, how much of what chance gets wrong it gets right."""
+        if not self.given:
+            return FIRST_WEIGHT
+        if not self.by_chance:
+            return self.right / self.given
+        return max(self.right - self.by_chance, 0) / (self.given - self.by_chance + DOUBT)
 
     @property
     def discount(self) -> float:
         """What a newcomer's weight is multiplied with, so that it does not disrupt what is known already."""
         return max(0.1, min(1.0, 0.1 * self.given))
 
-    def after(self, right: bool) -> Standing:
+    def after(self, right: float, by_chance: float = 0) -> Standing:
         """The standing after one more opinion."""
-        return Standing(self.given + 1, self.right + right)
+        return Standing(
+            self.given + 1, round(self.right + right, DECIMALS), round(self.by_chance + by_chance, DECIMALS)
+        )
 
 
 def is_right(comments: Sequence[Comment[A]], actions: Sequence[A], correct: Collection[A]) -> bool:
@@ -50,6 +58,15 @@ def is_right(comments: Sequence[Comment[A]], actions: Sequence[A], correct: Coll
     return (not supports or _supports_rightly(strengths, correct)) and (
         not opposes or _opposes_rightly(strengths, correct)
     )
+
+
+def share_right(comments: Sequence[Comment[A]], actions: Sequence[A], correct: Collection[A]) -> float:
+    """What share of the actions that an opinion puts first are correct: how often who follows it would be right."""
+    strengths = dict.fromkeys(actions, INDIFFERENT)
+    strengths.update((comment.action, comment.strength) for comment in comments)
+    highest = max(strengths.values())
+    first = [action for action, strength in strengths.items() if strength == highest]
+    return sum(action in correct for action in first) / len(first)
 
 
 def _supports_rightly(strengths: Mapping[Any, int], correct: Collection[Any]) -> bool:
@@ -76,8 +93,8 @@ def learning_weights(standings: Mapping[str, Standing], names: Collection[str]) 
 
 
 def testing_weights(standings: Mapping[str, Standing], names: Collection[str], benchmark: str) -> dict[str, float]:
-    """The weights in testing: no discount, and only for those who do better than random opinion."""
+    """The weights in testing: no discount, and only for those who do better than random opinion, if that is named."""
     newcomer = Standing()
-    bar = round(standings.get(benchmark, newcomer).weight + MARGIN, DECIMALS)
+    bar = round(standings.get(benchmark, newcomer).weight + MARGIN, DECIMALS) if benchmark else 0.0
     weights = {name: standings.get(name, newcomer).weight for name in names}
     return {name: weight for name, weight in weights.items() if round(weight, DECIMALS) >= bar}

@@ -101,7 +101,7 @@ def begin(
 ) -> Contest:
     """A contest before its first move, at the game's start or at another position."""
     first = game.start if start is None else start
-    keys, names = (_key(game, first),), game.board.names
+    keys, names = (recurrence_key(game, first),), game.board.names
     contest = Contest(game.id, contestants, experts, (first,), learners=learners, keys=keys, names=names)
     return _settled(game, contest)
 
@@ -116,7 +116,7 @@ def extend(game: Game, contest: Contest, move: Move) -> Contest:
         contest,
         positions=(*contest.positions, reached),
         moves=(*contest.moves, move),
-        keys=(*_keys(game, contest), _key(game, reached)),
+        keys=(*_keys(game, contest), recurrence_key(game, reached)),
     )
     return _settled(game, longer)
 
@@ -129,6 +129,13 @@ def forfeit(contest: Contest, loser: int, remark: str) -> Contest:
 def longest(game: Game) -> int:
     """How many plies a contest may have."""
     return game.longest or LONGEST_CONTEST
+
+
+def recurrence_key(game: Game, position: Position) -> Position:
+    """What recurrence compares: the position, or its canonical form where the game file says so."""
+    if not (game.recurrence and game.recurrence_up_to_symmetry):
+        return position
+    return canonical(_symmetries(game), position)
 
 
 def _settled(game: Game, contest: Contest) -> Contest:
@@ -147,14 +154,7 @@ def _keys(game: Game, contest: Contest) -> tuple[Position, ...]:
     """The keys so far; made anew for a contest that was not built here."""
     if len(contest.keys) == len(contest.positions):
         return contest.keys
-    return tuple(_key(game, position) for position in contest.positions)
-
-
-def _key(game: Game, position: Position) -> Position:
-    """What recurrence compares: the position, or its canonical form where the game file says so."""
-    if not (game.recurrence and game.recurrence_up_to_symmetry):
-        return position
-    return canonical(_symmetries(game), position)
+    return tuple(recurrence_key(game, position) for position in contest.positions)
 
 
 _symmetries = lru_cache(maxsize=64)(symmetries)  # asked at every move of a contest

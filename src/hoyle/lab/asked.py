@@ -101,6 +101,7 @@ READERS: dict[str, Reader] = {
     "without": lambda names: ("without", _named(names)),
     "with_": lambda names: ("with_", _invited(names)),
     "planners": lambda wanted: ("planners", bool(wanted)),
+    "forcing": lambda wanted: ("forcing", bool(wanted)),
     "zones": lambda wanted: ("zones", bool(wanted)),
     "patterns": lambda version: ("patterns", _patterns(version)),
     "weights": lambda name: ("vote", WEIGHTS[_one_of("weights", name, WEIGHTS)]),

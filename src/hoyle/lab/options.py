@@ -84,6 +84,7 @@ class PanelChanges(TypedDict, total=False):
     drop: Annotated[str, Option("", "Whether AWL drops Advisors it finds wanting: auto, ask, never.", "D")]
     with_: Annotated[Sequence[str], Option((), "An optional Advisor to invite; may be repeated.", "ADVISOR")]
     planners: Annotated[bool | None, Option(None, "Whether tier 2 plans; as the panel has it if not given.")]
+    forcing: Annotated[bool | None, Option(None, "Look for forced lines; else two plies, as in the papers.")]
     zones: Annotated[bool | None, Option(None, "Learn what in the contestants' zones wins and loses.")]
     patterns: Annotated[str | bool | None, Option(None, "Learn patterns, as of 2001.")]
 

@@ -23,7 +23,7 @@ from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.deciding import Deciding
-from hoyle.lab.stopping import value_of
+from hoyle.lab.stopping import is_sound, value_of
 from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.lab.trainers.foreign import refuse_reaching_out
 from hoyle.lab.trainers.pairing import is_learner, with_learners
@@ -32,6 +32,7 @@ from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.experience import Experience, Findings
 from hoyle.mind.knowledge.awl_values import Proposal
 from hoyle.mind.knowledge.awl_weights import answered
+from hoyle.mind.knowledge.leeway import LEEWAY
 from hoyle.mind.learning import algorithms
 from hoyle.mind.roster import GameAdvisor, panel_for
 from hoyle.mind.settings import Settings
@@ -142,11 +143,11 @@ class Phase:
 
     def _after(self, state: TrainingState, contest: Contest, value: int) -> TrainingState:
         """Where the training stands once the contest's lessons are in."""
-        course = state.course.after(contest, value)
-        number, contests = course.contests, (*state.recent, contest)
+        number, contests = state.course.contests + 1, (*state.recent, contest)
         knowledge = self.learn_at(
             state.knowledge, "contest", number, f"learn/{number}", lambda one: contests[-one.trigger.every :]
         )
+        course = state.course.after(contest, value, is_sound(state.knowledge[LEEWAY], knowledge[LEEWAY]))
         after_contests = (one.trigger for one in self.learner.algorithms.values() if one.trigger.event == "contest")
         waiting = max((number % trigger.every for trigger in after_contests), default=0)
         return TrainingState(replace(knowledge, contests=number), course, contests[len(contests) - waiting :])
@@ -160,14 +161,25 @@ class Phase:
         shown: Callable[[AnyAlgorithm], tuple[Contest, ...]],
     ) -> Knowledge:
         """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
-        findings = Findings()
+        findings, unrefuted, costly = Findings(), Findings(), Findings()
 
         def experience(known: Knowledge, budget: Budget, one: AnyAlgorithm) -> Experience:
             rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings
             return Experience(
-                self.game, contests, known, panel, budget, rng, settings, findings, self.memory, knowledge
+                self.game,
+                contests,
+                known,
+                panel,
+                budget,
+                rng,
+                settings,
+                findings,
+                unrefuted,
+                costly,
+                self.memory,
+                knowledge,
             )
 
         return self.learner.learn(knowledge, event, count, experience)

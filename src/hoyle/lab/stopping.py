@@ -3,6 +3,9 @@
 A contest with a trainer counts towards the standard if Hoyle did not lose it, one against itself only if it was drawn.
 In a game that is no draw, a contest counts if it came out no worse for Hoyle than its role is worth; against itself,
 just as the game is worth. The count runs across lessons and practice; contests that are only watched leave it alone.
+
+Twenty draws with itself do not make an expert. Where Hoyle imagines decisions after each contest (our own panel), a
+contest counts only if hardly any of what it would do there was refuted.
 """
 
 from __future__ import annotations
@@ -13,6 +16,9 @@ from dataclasses import dataclass, replace
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, FIRST, SECOND
+from hoyle.mind.knowledge.leeway import LeewayCounts
+
+REFUTED = 0.02  # the share of imagined decisions that may be refuted after a contest that counts
 
 MOST_CONTESTS = 1_000_000  # of one training: what a file may say that it has had
 
@@ -83,8 +89,8 @@ class Course:
                 return f"{name} is {counts[name]:,}, of {most:,} {what}"
         return ""
 
-    def after(self, contest: Contest, value: int) -> Course:
-        """The course after one more contest of a game with this value."""
+    def after(self, contest: Contest, value: int, sound: bool = True) -> Course:
+        """The course after one more contest of a game with this value; one that was not sound begins the row anew."""
         roles = contest.learning_roles
         counted = replace(self, contests=self.contests + 1)
         if not roles:
@@ -96,8 +102,14 @@ class Course:
             lessons=self.lessons + is_lesson,
             lost=self.lost + (is_lesson and contest.outcome not in (DRAW, roles[0])),
             stood=self.stood + stands,
-            in_a_row=self.in_a_row + 1 if stands else 0,
+            in_a_row=self.in_a_row + 1 if stands and sound else 0,
         )
+
+
+def is_sound(before: LeewayCounts, after: LeewayCounts) -> bool:
+    """Whether hardly any of the decisions that were imagined after a contest were refuted."""
+    imagined = after.moves[0] - before.moves[0]
+    return after.favourites_refuted - before.favourites_refuted <= REFUTED * imagined
 
 
 def stood(contest: Contest, role: int, value: int) -> bool:

@@ -52,6 +52,8 @@ class Experience:
     rng: Random
     settings: Settings = field(default_factory=Settings)
     findings: Findings = field(default_factory=Findings)  # of the algorithms before this one, at this event
+    unrefuted: Findings = field(default_factory=Findings)  # imagined decisions, and the moves that no look refutes
+    costly: Findings = field(default_factory=Findings)  # where a long look found that the mover can force a capture
     memory: Memory = field(default_factory=Memory)  # what was worked out before
     before: Knowledge | None = None  # what was known before this event; None: the same
 

@@ -11,6 +11,7 @@ from forr.decide import Panel, decide
 from forr.decision import Decision, Plan
 from forr.knowledge import Knowledge
 from forr.memory import Memory
+from forr.past import NO_PAST, Past
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position, Stage
 from hoyle.mind.claims.all_alike import AllAlike
@@ -46,9 +47,9 @@ class Player:
             self.panels[stage] = panel_in(stage, self.advisors, self.knowledge, self.settings, self.testing, self.muted)
         return self.panels[stage]
 
-    def choose(self, position: Position, rng: Random) -> Decision[Move]:
+    def choose(self, position: Position, rng: Random, past: Past = NO_PAST) -> Decision[Move]:
         """The decision in a position, with the whole record of how it was reached."""
-        blackboard = self.blackboard(position, rng)
+        blackboard = self.blackboard(position, rng, past)
         decision = decide(self.panel_in(self.game.stage(position)), blackboard)
         self.plan = decision.plan
         every = len(blackboard.situation.every_move)
@@ -57,7 +58,9 @@ class Player:
         lost = known_lost(blackboard.situation, decision.action)
         return replace(decision, outlook=lost) if lost else decision
 
-    def blackboard(self, position: Position, rng: Random) -> Blackboard[Situation, Move]:
+    def blackboard(self, position: Position, rng: Random, past: Past = NO_PAST) -> Blackboard[Situation, Move]:
         """What is posted for the panel."""
         situation = situation_for(self.game, position, self.knowledge, self.memory)
-        return Blackboard(situation, situation.moves, self.knowledge, rng, plan=self.plan, memory=self.memory)
+        return Blackboard(
+            situation, situation.moves, self.knowledge, rng, plan=self.plan, memory=self.memory, past=past
+        )

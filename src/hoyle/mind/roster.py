@@ -17,7 +17,7 @@ from forr.knowledge import Knowledge
 from hoyle.errors import UnknownName
 from hoyle.games.frame import Game
 from hoyle.mind.names import spelled, title
-from hoyle.mind.settings import OPTIONAL, Settings
+from hoyle.mind.settings import FORCING, OPTIONAL, Settings
 from hoyle.mind.situation import GameAdvisor
 from hoyle.plugin_parts import Part
 from hoyle.plugins import accepted, values
@@ -79,6 +79,8 @@ def roster(settings: Settings) -> tuple[GameAdvisor, ...]:
     absent = {spelled(name) for name in settings.without}
     if not settings.enough_rope:
         absent.add("enough_rope")
+    if not settings.forcing:
+        absent |= set(FORCING)
     invited = {spelled(name) for name in settings.seats} or set(ours()) - set(OPTIONAL)
     invited |= {spelled(name) for name in settings.with_}
     if not settings.planners:

@@ -16,8 +16,14 @@ Patterns = Literal["none", "1993a", "1993b", "2001"]
 
 DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
 OPTIONAL = ("feinter", "shortcut", "spotter", "wild")  # Advisors that sit on the panel only where they are named
+WITHIN_LEEWAY = ("sneak", "variety")  # Advisors that choose only among moves that the vote holds about equal
+FORCING = ("longsight", "tactician")  # Advisors that look for what can be forced, further than two plies
 LONGEST_PATIENCE = 3600  # seconds
-UNSAID = ("all_correct", "own_contest", "patience", "settled_examples")  # what a file says only where it is unusual
+# What a file says only where it is unusual.
+UNSAID = (
+    *("all_correct", "beside_chance", "decision_steps", "forcing"),
+    *("own_contest", "patience", "proof_steps", "settled_examples"),
+)
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
@@ -37,11 +43,14 @@ class Settings:
     zones: bool = False  # whether zones are learned
     symmetry: Symmetry = "all"  # which symmetries are suspected
     enough_rope: bool = False  # whether Enough Rope's veto is in force
+    forcing: bool = True  # whether forced lines are looked for at decision time; else two plies, as the papers have it
     search_steps: int = 10_000  # nodes for the analysis of a last chance
+    proof_steps: int = 20_000  # positions for a proof, of each position of a contest; 0: none
     walk_back: bool = True  # analyse the loser's earlier positions while the last chance proves lost
     roads_steps: int = 4_000  # nodes a contest for moves that nobody chose; 0: none
     view_steps: int = 400_000  # positions looked at after a contest to learn what views mean; 0: none
-    rehearsals: int = 8  # contests imagined after each contest; 0: none
+    decision_steps: int = 150_000  # positions looked at after a contest to judge votes in imagined decisions; 0: none
+    rehearsals: int = 16  # contests imagined after each contest; 0: none
     rehearsal_steps: int = 400  # nodes for each analysis of what Hoyle would do there; at most nine a contest imagined
     frugal: bool = True  # of what an analysis decides, keep only what proves it: one way to win, every way to lose
     forget: bool = True  # let go what no longer pays, once there is more than these limits
@@ -52,6 +61,7 @@ class Settings:
     alpha: float = 1.01  # AWL's weights are powers of it
     all_correct: bool = True  # a state says all of its correct moves, or none; else as many as the analysis came upon
     settled_examples: bool = True  # PWL learns from examples that tier 1 settles too
+    beside_chance: bool = True  # PWL asks how much better than chance an opinion is; else whether it is right
     own_contest: bool = False  # Advisors are judged on moves that they memorised from the very contest
     patience: float = 60.0  # seconds for an Advisor on one decision, and for a learning algorithm each time
 
@@ -96,12 +106,16 @@ TIER_3_1994 = (*TIER_3_2001, "open", "shortcut")
 # What every panel of a paper lacks: algorithms of our own.
 OF_PAPERS = Settings(
     enough_rope=True,
+    forcing=False,
+    proof_steps=0,
     walk_back=False,
     roads_steps=0,
     rehearsals=0,
     view_steps=0,
+    decision_steps=0,
     frugal=False,
     all_correct=False,
+    beside_chance=False,
     own_contest=True,
     forget=False,
 )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from forr.decide import Panel
+from forr.decision import INDIFFERENT
 from forr.knowledge import Knowledge
 from forr.pwl import BENCHMARK, learning_weights, testing_weights
 from forr.vote import PARADIGMS, PLAIN, TABLE_7, table_7_weights
 from hoyle.games.position import Move, Stage
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
+from hoyle.mind.knowledge.leeway import LEEWAY
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
-from hoyle.mind.settings import Settings
+from hoyle.mind.settings import WITHIN_LEEWAY, Settings
 from hoyle.mind.situation import GameAdvisor, Situation
 
 OURS = "hoyle.mind.advisors."  # where Advisors live that a contract test tries at every game
@@ -29,8 +31,13 @@ def weights_in(
     standings = knowledge[PWL_WEIGHTS]
     if settings.vote in TABLE_7:
         return table_7_weights(standings, names)
-    # In testing without discount, and only above random opinion (SPEC W2).
-    return testing_weights(standings, names, BENCHMARK) if testing else learning_weights(standings, names)
+    # In testing without discount, and only above random opinion (SPEC W2), unless all are measured beside chance.
+    bar = "" if settings.beside_chance else BENCHMARK
+    weights = testing_weights(standings, names, bar) if testing else learning_weights(standings, names)
+    if settings.decision_steps:
+        weight = knowledge[LEEWAY].leeway / (len(WITHIN_LEEWAY) * INDIFFERENT)  # so that they add so much at most
+        weights |= {name: weight for name in WITHIN_LEEWAY if name in names}
+    return weights
 
 
 def panel_in(

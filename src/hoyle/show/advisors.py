@@ -81,7 +81,7 @@ class AdvisorRecord(NamedTuple):
 
     weight: float
     given: int
-    right: int
+    right: float
     has_vote: bool  # in testing
     awl: dict[Stage, float]  # its weight in each stage, where AWL has judged it
 
@@ -112,7 +112,7 @@ def _figures(one: Profile, records: dict[str, AdvisorRecord] | None) -> str:
     if records is None:
         return ""
     record = records[one.name]
-    return f"{record.weight:5.3f} {record.right:>6,}/{record.given:<6,}  " if one.tier == 3 else " " * 21
+    return f"{record.weight:5.3f} {record.right:>6,.0f}/{record.given:<6,}  " if one.tier == 3 else " " * 21
 
 
 def _row(start: str, text: str) -> list[str]:
@@ -133,7 +133,7 @@ def _facts(one: Profile, record: AdvisorRecord | None) -> Iterator[str]:
     yield f"reads   {joined([name.replace('_', ' ') for name in one.reads]) if one.reads else 'no useful knowledge'}"
     yield f"panels  {joined(list(one.panels)) if one.panels else one.invitation}"
     if record is not None:
-        opinions = f"right in {record.right:,} of {record.given:,} opinions" if record.given else "no opinion judged"
+        opinions = f"right in {record.right:,.0f} of {record.given:,} opinions" if record.given else "no opinion judged"
         yield f"weight  {record.weight:.3f}, {opinions}" + ("" if record.has_vote or one.tier != 3 else "; no vote")
         yield from (f"awl     {weight:.3f} while {stage}" for stage, weight in record.awl.items())
 

@@ -10,6 +10,7 @@ knowledge file changes only in the laboratory.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,9 +19,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from forr.decision import Decision
 from forr.knowledge import Knowledge, blank
 from forr.memory import Memory
+from forr.past import Past
 from forr.vote import PARADIGMS, PLAIN
 from hoyle.errors import BadFile
-from hoyle.games.contest import Contest
+from hoyle.games.contest import Contest, longest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
@@ -146,6 +148,11 @@ def _packaged(game: Game) -> Path:
     return path
 
 
+def past_of(game: Game, contest: Contest) -> Past:
+    """What a contest has been through, and how many plies are left of its limit."""
+    return Past(Counter(contest.keys), longest(game) - len(contest.moves))
+
+
 class Hoyle:
     """Hoyle as a contestant: for each contest a fresh panel, from which whoever fails is left out until its end."""
 
@@ -173,7 +180,7 @@ class Hoyle:
         if player is None:
             player = self.player = self._sit_down()
         self.past = contest.positions
-        return player.choose(contest.position, rng)
+        return player.choose(contest.position, rng, past_of(self.game, contest))
 
     def take_up(self, knowledge: Knowledge) -> None:
         """Go on with other knowledge, in the middle of a contest if need be: whoever was muted stays so."""

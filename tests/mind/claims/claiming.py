@@ -14,7 +14,7 @@ from hoyle.games.position import Position
 from tests.contracts.test_every_advisor import blackboards, game_called
 
 # What may be altered and leave a claim true: whether knowledge was asked, and which of several paths is meant.
-MAY_CHANGE = {"known", "one", "another", "steps", "target", "answer", "side", "attitude"}
+MAY_CHANGE = {"known", "one", "another", "steps", "target", "answer", "side", "attitude", "gain"}
 
 # Words that must be right, and those that may both be.
 WORDS = {"rank": {("nearly as safe", "riskier"), ("riskier", "nearly as safe")}}

@@ -27,7 +27,7 @@ from hoyle.mind.knowledge.view_values import ViewValues
 from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.learning import views
 from hoyle.mind.learning.views import learn_views
-from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from hoyle.mind.perception.views.view_kernels import promise
 from hoyle.mind.roster import ours, roster
 from hoyle.mind.settings import PANELS, Settings
@@ -107,7 +107,7 @@ def strange_positions() -> list[Position]:
 def gains(position: Position) -> bool:
     room = np.empty(8 * MORRIS.most_moves, dtype=np.int64)
     looks = np.array([20_000], dtype=np.int64)
-    return bool(forces_gain(MORRIS.rulebook, *unpack(position), 5, room, 0, MORRIS.most_moves, looks))
+    return bool(forces_gain(MORRIS.rulebook, *unpack(position), 5, room, MORRIS.most_moves, looks))
 
 
 @pytest.mark.parametrize("steps", [0, 1, 5_000, 60_000])

@@ -17,7 +17,7 @@ import pytest
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.position import Position
-from hoyle.mind.perception.views.gain_kernels import forces_gain
+from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from tests.mind.looking import frame, place
 from tests.playouts import random_contest
 
@@ -38,7 +38,7 @@ def gain(game: str | Game, position: str | Position, plies: int, looks: int = PL
     start = place(rules.id, position) if isinstance(position, str) else position
     left = np.array([looks], dtype=np.int64)
     room = np.empty((plies + 2) * rules.most_moves, dtype=np.int64)
-    found = forces_gain(rules.rulebook, *unpack(start), plies, room, 0, rules.most_moves, left)
+    found = forces_gain(rules.rulebook, *unpack(start), plies, room, rules.most_moves, left)
     return bool(found), looks - int(left[0])
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Annotated, TypedDict
+
+from pydantic import Field
 
 from forr.knowledge import Codec, Item
 from forr.pwl import Standing
@@ -33,16 +35,19 @@ class Standings(Mapping[str, Standing]):
         return self.entries.get(name, NEWCOMER)
 
 
+Share = Annotated[float, Field(ge=0, le=1e12, allow_inf_nan=False)]  # of opinions
+
+
 class StandingsForm(Form):
     """For each Advisor the opinions given and those that were right."""
 
-    opinions: dict[Text, tuple[Count, Count]]
+    opinions: dict[Text, tuple[Count, Count] | tuple[Count, Share, Share]]
 
 
 class StandingsData(TypedDict):
     """The same as data."""
 
-    opinions: dict[str, list[int]]
+    opinions: dict[str, list[float]]
 
 
 def merge(first: Standings, second: Standings) -> Standings:
@@ -52,17 +57,21 @@ def merge(first: Standings, second: Standings) -> Standings:
 
 
 def _added(one: Standing, another: Standing) -> Standing:
-    return Standing(one.given + another.given, one.right + another.right)
+    return Standing(one.given + another.given, one.right + another.right, one.by_chance + another.by_chance)
 
 
 def _encode(value: Standings) -> StandingsData:
-    opinions = {name: [standing.given, standing.right] for name, standing in value.items()}
-    return {"opinions": opinions}
+    return {"opinions": {name: _row(standing) for name, standing in value.items()}}
+
+
+def _row(standing: Standing) -> list[float]:
+    beside = [standing.by_chance] if standing.by_chance else []
+    return [standing.given, standing.right, *beside]
 
 
 def _decode(data: StandingsData) -> Standings:
-    standings = {name: Standing(given, right) for name, (given, right) in data["opinions"].items()}
-    if any(standing.right > standing.given for standing in standings.values()):
+    standings = {name: Standing(int(given), *rest) for name, (given, *rest) in data["opinions"].items()}
+    if any(max(standing.right, standing.by_chance) > standing.given for standing in standings.values()):
         raise ValueError("an Advisor cannot have been right more often than it spoke")
     return Standings(standings)
 

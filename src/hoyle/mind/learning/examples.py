@@ -20,10 +20,13 @@ def example_positions(experience: Experience) -> Iterator[Position]:
         if experience.contest.experts[mover - 1]:
             yield position
     yield from experience.findings
+    yield from experience.unrefuted
 
 
 def correct_moves(experience: Experience, situation: Situation) -> tuple[Move, ...]:
     """The moves known to be correct: those of a significant state, else those that experts made; up to symmetry."""
-    state = experience.findings.get(situation.key) or experience.knowledge[SIGNIFICANT_STATES].get(situation.key)
+    key = situation.key
+    states = (experience.findings, experience.knowledge[SIGNIFICANT_STATES], experience.unrefuted)
+    state = next((found for known in states if (found := known.get(key))), None)
     known = state.correct if state else experience.knowledge[EXPERT_MOVES].get(situation.key, {})
     return tuple(move for move in situation.moves if situation.key_after(move) in known)

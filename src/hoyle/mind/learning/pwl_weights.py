@@ -15,9 +15,10 @@ from typing import Any
 
 from forr.blackboard import Blackboard
 from forr.decide import Panel
+from forr.decision import Comment
 from forr.knowledge import Item, Knowledge
 from forr.learner import Trigger, learns
-from forr.pwl import Standing, is_right
+from forr.pwl import Standing, is_right, share_right
 from hoyle.games.position import Move, Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
@@ -78,8 +79,16 @@ class PwlTraining:
         for one in self.listeners:
             comments = self.panel.ask(one.name, one.comments, board)
             if comments:
-                right = is_right(comments, situation.moves, correct)
-                self.standings[one.name] = self.standings.get(one.name, Standing()).after(right)
+                self.standings[one.name] = self._judged(one.name, comments, situation.moves, correct)
+
+    def _judged(
+        self, name: str, comments: Sequence[Comment[Move]], moves: Sequence[Move], correct: Sequence[Move]
+    ) -> Standing:
+        """The standing after an opinion: right or not, as the paper has it, or beside chance."""
+        before = self.standings.get(name, Standing())
+        if self.experience.settings.beside_chance:
+            return before.after(share_right(comments, moves, correct), len(correct) / len(moves))
+        return before.after(is_right(comments, moves, correct))
 
 
 @learns(PWL_WEIGHTS, Trigger("contest"), steps=STEPS, last=True)

@@ -43,14 +43,22 @@ class Rehearsal:
 
     def _answered(self, position: Position, steps: int) -> Position | None:
         """The position after Hoyle's answer: what tier 1 gives, or a vote not proved lost; or None."""
-        for _ in range(ANSWERS):
+        answers = 1 if self.experience.game.has_captures else ANSWERS  # what costs a piece is known from then on
+        for _ in range(answers):
             situation = self._situation(position)
             decision = self.imagination.decision(situation)
             reached = situation.after(decision.action)
             settled = decision.tier != 3 or situation.ends(decision.action) or situation.known(decision.action)
-            if settled or self.study.ask(reached, steps, teaching=False).value != WIN:
+            if settled or not self._is_refuted(reached, steps):
                 return reached
         return None
+
+    def _is_refuted(self, reached: Position, steps: int) -> bool:
+        """Whether an answer proves lost: by an analysis, else by a proof."""
+        analysis = self.study.ask(reached, steps, teaching=False)
+        if analysis.finished or not self.experience.settings.proof_steps:
+            return analysis.value == WIN
+        return self.study.prove(reached, self.experience.settings.proof_steps)
 
     def _situation(self, position: Position) -> Situation:
         """The position as it is seen with what this very study has found."""

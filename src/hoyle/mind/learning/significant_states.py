@@ -20,6 +20,7 @@ from hoyle.mind.knowledge.significant_states import (
     PROVED,
     SIGNIFICANT_STATES,
     UNLIMITED,
+    WIN,
     States,
     StateValue,
     joined,
@@ -29,8 +30,12 @@ from hoyle.mind.knowledge.symmetries import SYMMETRIES, canonical, learned_image
 from hoyle.mind.learning.forgetting import worth_keeping
 from hoyle.mind.learning.rehearsal import Rehearsal
 from hoyle.mind.learning.retrograde import Analysis, analyse
+from hoyle.mind.perception.forced.forced import forced_lines, forced_win
 from hoyle.mind.situation import Situation
 
+EFFORT = 300  # positions of a proof: what took fewer, a look at the table will find again
+REVIEWED = 32  # positions of a contest that are looked at at length
+GAIN_SHARE = 4  # a gain is looked for with so many times fewer positions than a win
 FEWEST_STEPS = 30  # an analysis with fewer nodes is not worth beginning
 ROADS_AT_ONCE = 8  # a few seen well after each contest, rather than all of them dimly
 DANGERS_AT_ONCE = 4
@@ -64,6 +69,24 @@ class Study:
             self._add(self.states.fresh(found, kept, most))
         return analysis
 
+    def prove(self, position: Position, steps: int) -> bool:
+        """Whether the mover of a position can force a win; kept is what takes more than a look to find again.
+
+        Where pieces are captured, the first gain is looked for instead, since the end is far.
+        """
+        experience = self.experience
+        images = learned_images(experience.game, experience.knowledge)
+        known = proved_rows(self.states, experience.memory)
+        if experience.game.has_captures:
+            line = forced_lines(experience.game, images, known, [position], steps // 10, True, steps * 2 // 5).lines[0]
+            if line:
+                experience.costly.record({canonical(images, position): StateValue(WIN, len(line), ())})
+            return bool(line)
+        found = forced_win(experience.game, images, known, position, steps, EFFORT)
+        proved = {canonical(images, one): StateValue(value, length, ()) for one, value, length in found.states}
+        self._add(self.states.fresh(proved))
+        return bool(found.states)
+
     def _add(self, more: dict[Position, StateValue]) -> None:
         """Keep more states; what the kernels read grows with them."""
         if more:
@@ -90,6 +113,8 @@ def learn_significant_states(states: States, experience: Experience) -> States:
     contest = experience.contest
     if contest.outcome and contest.ending == "rules":
         _analyse_the_loss(study, contest, experience.settings.search_steps)
+    if experience.settings.proof_steps:
+        _review(study, contest, experience.settings.proof_steps)
     _retry_the_dangers(study, experience.settings.search_steps)
     if experience.settings.roads_steps:
         _take_other_roads(study, contest, experience.settings.roads_steps)
@@ -108,6 +133,23 @@ def _analyse_the_loss(study: Study, contest: Contest, steps: int) -> None:
         already_lost = analysis.value == LOSS
         if not (already_lost and study.experience.settings.walk_back) or steps < FEWEST_STEPS:
             return
+
+
+def _review(study: Study, contest: Contest, steps: int) -> None:
+    """From the end back, look at length whether the mover could force a win: what was lost, what was missed."""
+    images = learned_images(study.experience.game, study.experience.knowledge)
+    for position in reversed(_reviewed(study.experience, contest)):
+        if canonical(images, position) not in study.states:
+            study.prove(position, steps)
+
+
+def _reviewed(experience: Experience, contest: Contest) -> list[Position]:
+    """The positions of a contest, each once; of a long one the last and some others, in their order."""
+    played = list(dict.fromkeys(contest.positions[:-1]))
+    if len(played) <= REVIEWED:
+        return played
+    chosen = set(experience.rng.sample(range(len(played)), REVIEWED // 2))
+    return [position for at, position in enumerate(played) if at in chosen or at >= len(played) - REVIEWED // 2]
 
 
 def chances(experience: Experience, contest: Contest) -> Iterator[Position]:
@@ -148,14 +190,26 @@ def _take_other_roads(study: Study, contest: Contest, steps: int) -> None:
 
 
 def _rehearse(study: Study, contest: Contest) -> None:
-    """Imagine how a few contests would have gone on had the opposition moved otherwise."""
+    """Imagine how contests might go: half of them from the start, half as this one, had the opposition moved otherwise.
+
+    What goes wrong early goes wrong often, and there are few ways to begin.
+    """
     experience = study.experience
     turns = [road for road in _roads(experience, contest) if road.mover in experience.hoyle_roles]
     most = experience.settings.rehearsals
-    chosen = experience.rng.sample(turns, most) if len(turns) > most else turns
+    begun = most // 2 if experience.settings.proof_steps else 0
+    chosen = experience.rng.sample(turns, most - begun) if len(turns) > most - begun else turns
     rehearsal = Rehearsal(study)
-    for position in chosen:
+    for position in (*_beginnings(experience, begun), *chosen):
         rehearsal.imagine(position, experience.settings.rehearsal_steps)
+
+
+def _beginnings(experience: Experience, count: int) -> Iterator[Position]:
+    """The start, and by turns what the opposition may make of it with its first move."""
+    game = experience.game
+    for number in range(count):
+        move = experience.rng.choice(game.legal_moves(game.start))
+        yield game.after_unchecked(game.start, move) if number % 2 else game.start
 
 
 def _roads(experience: Experience, contest: Contest) -> list[Position]:

@@ -2,7 +2,7 @@
 
 Where several moves are as good, the one with the most traps wins most contests. Enough Rope vetoes, and counts only
 blunders that the rules punish at once; Sneak merely prefers, and counts replies that are known to lose. A move that
-earns another turn shows no reply to judge it by.
+earns another turn shows no reply to judge it by, and where the contest has been before a trap is worth less each time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from collections.abc import Iterator
 
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
+from forr.decision import INDIFFERENT
 from hoyle.games.position import Move
+from hoyle.mind.advisors.recurring import freshness
 from hoyle.mind.claims.replies_lose import RepliesLose
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
 from hoyle.mind.situation import Situation
@@ -23,7 +25,7 @@ def sneak(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     situation = blackboard.situation
     answered = [move for move in blackboard.actions if not situation.moves_again(move)]
     shares = {
-        move: situation.bad_replies(move) / situation.replies(move)
+        move: freshness(blackboard, move) * situation.bad_replies(move) / situation.replies(move)
         for move in answered
         if situation.replies(move) and not situation.good_replies(move)
     }
@@ -31,5 +33,6 @@ def sneak(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     if most == 0 or (len(shares) == len(answered) and min(shares.values()) == most):
         return
     for move, share in shares.items():
-        if share == most:
-            yield 10, move, RepliesLose(situation.bad_replies(move), situation.replies(move), known=True)
+        strength = INDIFFERENT + round(INDIFFERENT * share / most)
+        if strength > INDIFFERENT:
+            yield strength, move, RepliesLose(situation.bad_replies(move), situation.replies(move), known=True)

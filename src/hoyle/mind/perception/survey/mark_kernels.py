@@ -87,11 +87,17 @@ def find(marks: Numbers, mark: int) -> int:
 
 
 @inline_kernel
+def known_place(known: Known, images: Numbers, position: BitPosition) -> int:
+    """Where a position stands among what is known; -1 if it does not."""
+    if len(known.marks) == 0:
+        return -1
+    return find(known.marks, mark_of(images, position))
+
+
+@inline_kernel
 def known_value(known: Known, images: Numbers, position: BitPosition) -> int:
     """What is known of a position for its mover: 1, -1, or 0 for nothing."""
-    if len(known.marks) == 0:
-        return 0
-    place = find(known.marks, mark_of(images, position))
+    place = known_place(known, images, position)
     return 0 if place < 0 else known.values[place]
 
 

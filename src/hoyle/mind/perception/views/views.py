@@ -53,6 +53,11 @@ def board_of(position: Position) -> tuple[int, int, int]:
     return own, opposing, hand + opposing_hand
 
 
+def has_views(game: Game) -> bool:
+    """Whether there are lines to be seen, and something can be forced by them."""
+    return game.line in ("win", "mill")
+
+
 def views_of(game: Game, symmetries: tuple[Permutation, ...]) -> Views:
     """The views of a game whose symmetries have been learned."""
     masks = tuple(sorted({mask for side in game.line_masks for mask in side}))

@@ -8,6 +8,7 @@ as the opposition gains something, so that exchanges count for neither.
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.games.ending_kernels import GOES_ON, ending_after, worth_to_maker
 from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
@@ -32,6 +33,8 @@ class Level:
 
 
 LEVEL = record_of(Level)
+Levels = NDArray[np.void]  # of LEVEL
+NOWHERE = -1
 
 
 @inner_kernel
@@ -44,21 +47,21 @@ def can_capture(rulebook: Numbers, position: BitPosition, room: Numbers, at: int
 
 
 @inner_kernel
-def gains_at_once(rulebook: Numbers, position: BitPosition, room: Numbers, at: int, count: int, most: int) -> bool:
-    """Whether one of the moves written at `at` wins, or captures and leaves the opposition no capture."""
+def gaining_entry(rulebook: Numbers, position: BitPosition, room: Numbers, at: int, count: int, most: int) -> int:
+    """Where a move stands, of those written at `at`, that wins, or captures and leaves no capture; or NOWHERE."""
     for entry in range(at, at + count):
         move = room[entry]
         if move & MOVES_AGAIN:
             if captures(move):
-                return True
+                return entry
             continue
         after = step(position, move)
         worth = worth_to_maker(rulebook, after, move, position.side)
         if worth == 1:
-            return True
+            return entry
         if worth == GOES_ON and captures(move) and not can_capture(rulebook, after, room, at + most):
-            return True
-    return False
+            return entry
+    return NOWHERE
 
 
 @kernel
@@ -71,33 +74,84 @@ def forces_gain(
     side: int,
     plies: int,
     room: Numbers,
-    at: int,
     most: int,
     looks: Numbers,
+) -> bool:
+    """Whether the mover can force a gain within so many plies; `looks[0]` counts positions down."""
+    levels = np.empty((plies + 1) // 2, dtype=LEVEL)
+    return _forces_gain(
+        rulebook, BitPosition(own, opposing, hand, opposing_hand, side), plies, room, most, looks, levels
+    )
+
+
+@inner_kernel
+def forced_gain(
+    rulebook: Numbers,
+    start: BitPosition,
+    most_plies: int,
+    room: Numbers,
+    most: int,
+    looks: Numbers,
+    levels: Levels,
+    line: Numbers,
+) -> int:
+    """Write a shortest line with which the mover forces a gain; how many moves it has, 0 where none is found."""
+    for plies in range(1, most_plies + 1, 2):
+        if _forces_gain(rulebook, start, plies, room, most, looks, levels):
+            return _write_gain(rulebook, start, room, most, levels, line)
+        if looks[0] <= 0:
+            return 0
+    return 0
+
+
+@inner_kernel
+def _forces_gain(
+    rulebook: Numbers, start: BitPosition, plies: int, room: Numbers, most: int, looks: Numbers, levels: Levels
 ) -> bool:
     """Whether the mover can force a gain within so many plies.
 
     `looks[0]` counts positions down; at 0 nothing more is found. Who moves twice in a row is not followed. On a stack
     of its own, a level for each move of the mover's: numba's cache and recursion do not go together.
     """
-    start = BitPosition(own, opposing, hand, opposing_hand, side)
-    found, count = _look(rulebook, start, plies, room, at, most, looks)
+    found, count = _look(rulebook, start, plies, room, 0, most, looks)
     if found != OPEN:
         return found == GAIN
-    levels, ahead = np.empty((plies + 1) // 2, dtype=LEVEL), 0
-    _open(levels[0], start, at, count)
+    ahead = 0
+    _open(levels[0], start, 0, count)
     while True:
         if found != OPEN:  # something to tell the level before, of the answer that led here
             if ahead == 0:
                 return found == GAIN
             ahead -= 1
-        begin = at + 2 * most * ahead
+        begin = 2 * most * ahead
         found, reached = _go_on(rulebook, levels[ahead], found == GAIN, room, begin + most)
         if found == OPEN:
             ahead += 1
             begin += 2 * most
             found, count = _look(rulebook, reached, plies - 2 * ahead, room, begin, most, looks)
             _open(levels[ahead], reached, begin, count)
+
+
+@inner_kernel
+def _write_gain(rulebook: Numbers, start: BitPosition, room: Numbers, most: int, levels: Levels, line: Numbers) -> int:
+    """Write the line that was tried last, which is one of those that prove the gain: on each level the last answer."""
+    position, count, ahead = start, 0, 0
+    while True:
+        begin = 2 * most * ahead
+        entry = gaining_entry(rulebook, position, room, begin, write_moves(rulebook, position, room, begin), most)
+        if entry != NOWHERE:
+            line[count] = room[entry]
+            return count + 1
+        move = room[levels[ahead].move]
+        after = step(position, move)
+        write_moves(rulebook, after, room, begin + most)
+        answer = room[levels[ahead].answers_end - 1]
+        line[count], line[count + 1] = move, answer
+        count += 2
+        position = step(after, answer)
+        if worth_to_maker(rulebook, position, answer, after.side) != GOES_ON:
+            return count
+        ahead += 1
 
 
 @inline_kernel
@@ -116,7 +170,7 @@ def _look(
     if looks[0] < 0:
         return NO_GAIN, 0
     count = write_moves(rulebook, position, room, at)
-    if gains_at_once(rulebook, position, room, at, count, most):
+    if gaining_entry(rulebook, position, room, at, count, most) != NOWHERE:
         return GAIN, count
     return OPEN if plies >= 3 else NO_GAIN, count
 

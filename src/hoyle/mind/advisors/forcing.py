@@ -1,0 +1,94 @@
+"""What can be forced in a situation, looked for once for the whole panel: what Longsight and Tactician go by."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forr.blackboard import Blackboard
+from forr.claim import Claim
+from forr.memory import MemoryKind
+from hoyle.games.position import Move, Position
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
+from hoyle.mind.perception.forced.forced import ForcedLine, forced_lines
+from hoyle.mind.situation import Situation
+
+OWN_STEPS = 1_000  # positions looked at to find what the mover can force
+REPLY_STEPS = 5_000  # positions looked at to find what the opposition could force, the moves sharing them
+MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
+DEEP_STEPS = 250  # positions for each location, looked at in longer lines, shared by moves that nothing speaks against
+MOST_DEEP_STEPS = 6_000  # positions looked at in longer lines after any one move
+
+
+class Effort(NamedTuple):
+    """Positions that may be looked at for short lines, and for long ones."""
+
+    steps: int
+    deep_steps: int
+
+
+FORCED: MemoryKind[tuple[Position, bool, Effort], ForcedLine] = MemoryKind("forced lines")
+
+
+def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedLine:
+    """A line with which the mover wins by force, or, with `gains`, a piece; nothing where none is found."""
+    return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, OWN_STEPS), gains)[0]
+
+
+def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[Move, ForcedLine]:
+    """For each move on offer after which the opposition can force a win, or a gain, a line with which it does."""
+    situation = blackboard.situation
+    moves = [move for move in blackboard.actions if move in situation.passing]
+    steps = min(MOST_REPLY_STEPS, REPLY_STEPS // max(len(moves), 1))
+    found = _forced_after(blackboard, moves, Effort(steps, steps), gains)
+    rest = [move for move in moves if move not in found]
+    deep = min(MOST_DEEP_STEPS, DEEP_STEPS * situation.game.board.size // max(len(rest), 1))
+    if len(rest) > 1 and deep > steps:
+        found |= _forced_after(blackboard, rest, Effort(0, deep), gains)
+    return found
+
+
+def _forced_after(
+    blackboard: Blackboard[Situation, Move], moves: list[Move], effort: Effort, gains: bool
+) -> dict[Move, ForcedLine]:
+    lines = _forced(blackboard, [blackboard.situation.after(move) for move in moves], effort, gains)
+    return {move: line for move, line in zip(moves, lines, strict=True) if line}
+
+
+class Loss(NamedTuple):
+    """What a move loses: how soon, and what is said of it."""
+
+    plies: int
+    claim: Claim
+
+
+def sooner(losses: dict[Move, Loss], moves: tuple[Move, ...]) -> dict[Move, Loss]:
+    """The moves to be refused: those that lose something; where that is all of them, those that lose it sooner."""
+    latest = max(loss.plies for loss in losses.values()) if len(losses) == len(moves) else 0
+    return {move: loss for move, loss in losses.items() if loss.plies != latest}
+
+
+def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
+    """Whether after every reply that captures the mover can force a capture in turn."""
+    game, after = blackboard.situation.game, blackboard.situation.after(move)
+    taken = [game.after_unchecked(after, reply) for reply in game.legal_moves(after) if reply.captures]
+    if any(game.outcome(position) is not None or position.mover == after.mover for position in taken):
+        return False
+    steps = min(MOST_REPLY_STEPS // 2, REPLY_STEPS // max(len(taken), 1))
+    return bool(taken) and all(_forced(blackboard, taken, Effort(steps, steps), gains=True))
+
+
+def _forced(
+    blackboard: Blackboard[Situation, Move], positions: list[Position], effort: Effort, gains: bool
+) -> list[ForcedLine]:
+    """What can be forced from each position, looked for where the memory does not have it."""
+    situation, states, memory = blackboard.situation, blackboard.knowledge[SIGNIFICANT_STATES], blackboard.memory
+    about = states, situation.game, situation.images
+    found = {position: memory.find(FORCED, about, (position, gains, effort)) for position in positions}
+    new = [position for position, line in found.items() if line is None]
+    looks = forced_lines(
+        situation.game, situation.images, proved_rows(states, memory), new, effort.steps, gains, effort.deep_steps
+    )
+    blackboard.budget.spend(len(positions))  # not what was looked at: what is remembered must cost the same
+    for position, line in zip(new, looks.lines, strict=True):
+        found[position] = memory.keep(FORCED, about, (position, gains, effort), line)
+    return [found[position] or () for position in positions]

@@ -1,0 +1,93 @@
+"""How claims that something can be forced are checked: every answer is tried by the plain rules.
+
+Which move to try against an answer is suggested by the search that made the claim; that the move is legal, what it
+leads to and that no answer is left out is settled by the rules alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from forr.knowledge import Knowledge
+from forr.memory import Memory
+from hoyle.games.frame import Game
+from hoyle.games.position import Move, Position
+from hoyle.mind.claims.checks import alike, worth
+from hoyle.mind.claims.known import significant_value
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
+from hoyle.mind.knowledge.symmetries import learned_images
+from hoyle.mind.perception.forced.forced import forced_lines
+
+STEPS = 8_000  # positions for a suggestion: several times what the search that made the claim had
+
+
+@dataclass
+class Proof:
+    """A claim being checked: who attacks, and whether a capture that is not answered is enough."""
+
+    game: Game
+    knowledge: Knowledge
+    attacker: int
+    gain: bool
+    memory: Memory = field(default_factory=Memory)
+    checked: dict[Position, bool] = field(default_factory=dict)
+
+    def result(self, before: Position, move: Move) -> bool | None:
+        """What a move proves at once: True for the attacker, False against it, None while play goes on.
+
+        What is known counts only for the attacker: a line of play may be proved where knowledge has it otherwise.
+        """
+        after = self.game.after(before, move)
+        ends = worth(self.game, after, self.attacker)
+        if ends is not None:
+            return ends == 1
+        if self.gain and move.captures:
+            return before.mover == self.attacker and not self._can_answer(after)
+        value = self._known(after)
+        return True if value and (value == 1) == (after.mover == self.attacker) else None
+
+    def forced(self, position: Position) -> bool:
+        """Whether the attacker gets what it wants from here, whatever is answered."""
+        if position not in self.checked:
+            self.checked[position] = False  # on the way to itself nothing is proved
+            moves = self._tried(position)
+            results = (self._leads(position, move) for move in moves)
+            self.checked[position] = any(results) if position.mover == self.attacker else all(results)
+        return self.checked[position]
+
+    def _leads(self, position: Position, move: Move) -> bool:
+        at_once = self.result(position, move)
+        return self.forced(self.game.after(position, move)) if at_once is None else at_once
+
+    def _tried(self, position: Position) -> tuple[Move, ...]:
+        """Every answer of the defender; of the attacker's moves, one that does it at once, else the one suggested."""
+        moves = self.game.legal_moves(position)
+        if position.mover != self.attacker:
+            return moves
+        at_once = tuple(move for move in moves if self.result(position, move))
+        return at_once or self._suggested(position)
+
+    def _suggested(self, position: Position) -> tuple[Move, ...]:
+        images = learned_images(self.game, self.knowledge)
+        known = proved_rows(self.knowledge[SIGNIFICANT_STATES], self.memory)
+        return forced_lines(self.game, images, known, [position], STEPS, self.gain).lines[0][:1]
+
+    def _can_answer(self, position: Position) -> bool:
+        if position.mover == self.attacker:  # another turn was earned
+            return False
+        return any(move.captures for move in self.game.legal_moves(position))
+
+    def _known(self, position: Position) -> int:
+        value = significant_value(self.knowledge)
+        return next((found for one in alike(self.game, position, self.knowledge) if (found := value(one))), 0)
+
+
+def leads_to(proof: Proof, before: Position, line: tuple[Move, ...]) -> bool:
+    """Whether a line can be played to its end, and ends with what is claimed."""
+    position, reached = before, None
+    for move in line:
+        if reached is False or move not in proof.game.legal_moves(position):
+            return False
+        reached = proof.result(position, move)
+        position = proof.game.after(position, move)
+    return bool(reached)

@@ -1,0 +1,1 @@
+"""Forced lines: what somebody can force, whatever the other does, proved within so many positions."""

@@ -1,0 +1,265 @@
+"""Proofs: whether the mover can force a win, or a gain, found by proof-number search within so many positions.
+
+The search goes where a proof seems to take the fewest leaves: down threats, blocks and whatever leaves few answers, as
+deep as need be, and it turns elsewhere as soon as an answer holds (Allis, van der Meulen and van den Herik,
+"Proof-number search", 1994). What it proves is so by the rules and by what is known; what it does not prove may be so
+all the same. A tree has no cycles, so a position that recurs proves nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hoyle.games.kernels import Numbers, write_moves
+from hoyle.games.position_kernels import BitPosition, position_in, put_position, read_row, step
+from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, record_of
+from hoyle.mind.perception.forced.gain_kernels import Levels, forced_gain
+from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge
+from hoyle.mind.perception.survey.mark_kernels import Known
+
+NOBODY = -1
+
+
+class ProofNode:
+    """A position in the tree: where it came from, where its children are, and what a proof would take."""
+
+    own: int
+    opposing: int
+    hand: int
+    opposing_hand: int
+    side: int
+    move: int  # that led here
+    parent: int
+    first: int  # child
+    children: int
+    proof: int
+    disproof: int
+    plies: int  # from the root
+    length: int  # of what is proved: plies to its end
+
+
+PROOF_NODE = record_of(ProofNode)
+ProofNodes = NDArray[np.void]  # of PROOF_NODE
+
+
+@kernel
+def prove_each(
+    rulebook: Numbers,
+    images: Numbers,
+    known: Known,
+    boards: Numbers,
+    gains: bool,
+    most_plies: int,
+    steps: int,
+    levels: Levels,
+    nodes: ProofNodes,
+    room: Numbers,
+    most: int,
+    lines: Numbers,
+) -> int:
+    """For each board, what its mover can force; how many positions were looked at in all.
+
+    First a short line is looked for with `steps` positions, every move tried, then a long one with as many as there
+    are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
+    `gains` says that a capture that is not answered is enough; without it no short line is looked for.
+    """
+    looked, looks = 0, np.empty(1, dtype=np.int64)
+    for row in range(len(boards)):
+        if gains:
+            looks[0] = steps
+            start, plies = read_row(boards[row]), 2 * len(levels) - 1
+            lines[row, 0] = forced_gain(rulebook, start, plies, room, most, looks, levels, lines[row, 1:])
+            looked += steps - max(looks[0], 0)
+        if lines[row, 0] or len(nodes) == 0:
+            continue
+        used = _prove(rulebook, images, known, read_row(boards[row]), gains, most_plies, nodes, room)
+        if nodes[0].proof == 0:
+            lines[row, 0] = _write_line(nodes[:used], boards[row, 4], lines[row, 1:])
+        looked += used
+    return looked
+
+
+@inner_kernel
+def _prove(
+    rulebook: Numbers,
+    images: Numbers,
+    known: Known,
+    root: BitPosition,
+    gains: bool,
+    most_plies: int,
+    nodes: ProofNodes,
+    room: Numbers,
+) -> int:
+    """Search until the root is proved or disproved, or the nodes are used up; how many were used."""
+    _plant(nodes[0], root)
+    used, attacker = 1, root.side
+    while nodes[0].proof != 0 and nodes[0].disproof != 0:
+        leaf = _most_proving(nodes, attacker)
+        position = position_in(nodes[leaf])
+        count = write_moves(rulebook, position, room, 0)
+        if used + count > len(nodes):
+            break
+        _expand(rulebook, images, known, position, leaf, count, attacker, gains, most_plies, nodes, used, room)
+        used += count
+        _update(nodes, leaf, attacker)
+    return used
+
+
+@inline_kernel
+def _plant(root: ProofNode, position: BitPosition) -> None:
+    put_position(root, position)
+    root.move, root.parent, root.first, root.children, root.plies = 0, NOBODY, 0, 0, 0
+    root.proof, root.disproof, root.length = 1, 1, 0
+
+
+@inner_kernel
+def _most_proving(nodes: ProofNodes, attacker: int) -> int:
+    """The leaf that decides most: down the attacker's easiest move and the defender's best answer."""
+    at = 0
+    while nodes[at].children:
+        first, end = nodes[at].first, nodes[at].first + nodes[at].children
+        best, least = first, NEVER_PROVED + 1
+        attacks = nodes[at].side == attacker
+        for child in range(first, end):
+            number = nodes[child].proof if attacks else nodes[child].disproof
+            if number < least:
+                best, least = child, number
+        at = best
+    return at
+
+
+@inner_kernel
+def _expand(
+    rulebook: Numbers,
+    images: Numbers,
+    known: Known,
+    position: BitPosition,
+    leaf: int,
+    count: int,
+    attacker: int,
+    gains: bool,
+    most_plies: int,
+    nodes: ProofNodes,
+    used: int,
+    room: Numbers,
+) -> None:
+    """Give a leaf its children, for the moves that stand at the beginning of the room."""
+    nodes[leaf].first, nodes[leaf].children = used, count
+    plies = nodes[leaf].plies + 1
+    for number in range(count):
+        move, child = room[number], nodes[used + number]
+        after = step(position, move)
+        proof, disproof, length = judge(
+            rulebook, images, known, after, move, position.side, attacker, gains, room, count
+        )
+        if plies >= most_plies and proof != 0:
+            proof, disproof = NEVER_PROVED, 0
+        put_position(child, after)
+        child.move, child.parent, child.first, child.children, child.plies = move, leaf, 0, 0, plies
+        child.proof, child.disproof, child.length = proof, disproof, length
+
+
+@inner_kernel
+def _update(nodes: ProofNodes, at: int, attacker: int) -> None:
+    """What the children show, from a node up to the root, as far as anything changes."""
+    while at != NOBODY:
+        least, total = NEVER_PROVED, 0
+        attacks = nodes[at].side == attacker
+        for child in range(nodes[at].first, nodes[at].first + nodes[at].children):
+            proof, disproof = nodes[child].proof, nodes[child].disproof
+            least = min(least, proof if attacks else disproof)
+            total = min(total + (disproof if attacks else proof), NEVER_PROVED)
+        proof, disproof = (least, total) if attacks else (total, least)
+        if proof == nodes[at].proof and disproof == nodes[at].disproof:
+            return
+        nodes[at].proof, nodes[at].disproof = proof, disproof
+        at = nodes[at].parent
+
+
+@inner_kernel
+def _write_line(nodes: ProofNodes, attacker: int, line: Numbers) -> int:
+    """Write the shortest proved way, against the answers that hold out longest; how many moves it has."""
+    _measure(nodes, attacker)
+    at, count = 0, 0
+    while nodes[at].children and count < len(line):
+        at = _chosen(nodes, at, attacker)
+        line[count] = nodes[at].move
+        count += 1
+    return count
+
+
+@inner_kernel
+def _chosen(nodes: ProofNodes, at: int, attacker: int) -> int:
+    """The proved child that is nearest to the end, or, where the defender answers, furthest from it."""
+    best, attacks = NOBODY, nodes[at].side == attacker
+    for child in range(nodes[at].first, nodes[at].first + nodes[at].children):
+        if nodes[child].proof != 0:
+            continue
+        nearer = best != NOBODY and nodes[child].length < nodes[best].length
+        if best == NOBODY or (nearer if attacks else nodes[child].length > nodes[best].length):
+            best = child
+    return best
+
+
+@inner_kernel
+def _measure(nodes: ProofNodes, attacker: int) -> None:
+    """How many plies from each proved node to the end of its proof, children before parents."""
+    for at in range(len(nodes) - 1, -1, -1):
+        if nodes[at].proof == 0 and nodes[at].children:
+            nodes[at].length = 1 + nodes[_chosen(nodes, at, attacker)].length
+
+
+@kernel
+def prove_at_length(
+    rulebook: Numbers,
+    images: Numbers,
+    known: Known,
+    own: int,
+    opposing: int,
+    hand: int,
+    opposing_hand: int,
+    side: int,
+    most_plies: int,
+    effort: int,
+    nodes: ProofNodes,
+    room: Numbers,
+    kept: Numbers,
+) -> tuple[int, int]:
+    """Look whether the mover can force a win; how many positions were used, and how many nodes of the proof are kept.
+
+    Of a proof those nodes are kept, the root first, that took more than `effort` positions: the others can be found
+    again at little cost.
+    """
+    root = BitPosition(own, opposing, hand, opposing_hand, side)
+    used = _prove(rulebook, images, known, root, False, most_plies, nodes, room)
+    if nodes[0].proof != 0:
+        return used, 0
+    _measure(nodes[:used], side)
+    _weigh(nodes[:used])
+    return used, _write_proof(nodes, side, effort, kept)
+
+
+@inner_kernel
+def _weigh(nodes: ProofNodes) -> None:
+    """How many positions were looked at below each node, in place of its disproof number, which nobody needs now."""
+    for at in range(len(nodes)):
+        nodes[at].disproof = 1
+    for at in range(len(nodes) - 1, 0, -1):
+        nodes[nodes[at].parent].disproof += nodes[at].disproof
+
+
+@inner_kernel
+def _write_proof(nodes: ProofNodes, attacker: int, effort: int, kept: Numbers) -> int:
+    """Write the nodes of the proof that took much: the attacker's nearest move, every answer; how many there are."""
+    kept[0], count, at = 0, 1, 0
+    while at < count:
+        node = kept[at]
+        at += 1
+        chosen = _chosen(nodes, node, attacker) if nodes[node].side == attacker else NOBODY
+        for child in range(nodes[node].first, nodes[node].first + nodes[node].children):
+            wanted = chosen in (NOBODY, child) and nodes[child].children and nodes[child].disproof > effort
+            if wanted and count < len(kept):
+                kept[count] = child
+                count += 1
+    return count
