@@ -1,6 +1,8 @@
 """Learning: ten runs of each figure that the papers give, with ours beside them, and the game players' Turing test.
 
 python -m benchmarks.learning [--runs 10] [--contests 100] [--jobs 2] [--seed 0] [--only papers|turing] [--json]
+python -m benchmarks.learning --only turing --largest 24                    # every solvable game of the catalogue
+python -m benchmarks.learning --games connect_4_4x4 tests/games_of_our_own/sliding_four.toml --learn 60
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from hoyle.table.hoyle import Hoyle
 from hoyle.table.play import sit_and_play
 
 DISCOVERY = "lesson_and_practice(2,7)"
-LARGEST = 9  # locations of the games that take the Turing test
+LARGEST = 9  # locations of the games that take the Turing test, if nobody says otherwise
 
 
 @dataclass(frozen=True)
@@ -56,13 +58,17 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", choices=("papers", "turing"))
-    parser.add_argument("--games", nargs="+", help="only these, in either table")
+    parser.add_argument("--games", nargs="+", help="only these, in either table; or files of games")
+    parser.add_argument("--largest", type=int, default=LARGEST, help="locations of the largest games that are tested")
+    parser.add_argument("--learn", type=int, help="contests of each training, instead of twenty in a row")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     courses = PAPERS if options.only != "turing" else ()
     if options.only != "papers":
-        names = [name for name in catalogue() if load(name).board.size <= LARGEST and solvable(load(name))]
-        courses += tuple(Course(name, DISCOVERY, None, 20, "003", "") for name in names)
+        names = [name for name in catalogue() if load(name).board.size <= options.largest and solvable(load(name))]
+        names += [name for name in options.games or () if name not in names]
+        until = None if options.learn else 20
+        courses += tuple(Course(name, DISCOVERY, options.learn, until, "003", "") for name in names)
     if options.games:
         courses = tuple(course for course in courses if course.game in options.games)
     rows = [follow(course, options) for course in courses]
