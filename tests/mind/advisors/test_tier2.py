@@ -42,8 +42,8 @@ def purpose(one: GameAdvisor, board: Board) -> str:
 
 
 def planner(game: str) -> Player:
-    """Hoyle with planners, who knows nothing yet."""
-    return Player(frame(game), Knowledge(game), Settings(planners=True))
+    """Hoyle with planners, who knows nothing yet; without those who look for forced lines before anybody plans."""
+    return Player(frame(game), Knowledge(game), Settings(planners=True, forcing=False))
 
 
 def boards(game: str, contests: int = 40, longest: int = 14) -> list[Board]:
@@ -259,7 +259,7 @@ def test_a_mill_is_closed_whatever_there_is_to_take(answered, closed):
 
 
 def test_planners_are_asked_only_where_the_settings_say_so():
-    hoyle = Player(frame("tic_tac_toe"), Knowledge("tic_tac_toe"), Settings())
+    hoyle = Player(frame("tic_tac_toe"), Knowledge("tic_tac_toe"), Settings(forcing=False))
 
     assert decide(hoyle, EDGE_AND_CORNER).tier == 3
 

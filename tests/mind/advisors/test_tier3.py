@@ -350,10 +350,10 @@ def test_pitchfork_is_silent_while_a_line_can_be_completed():
 
 
 def test_sneak_prefers_the_moves_that_leave_most_replies_that_lose():
-    """At lose tic-tac-toe X must not take c3 or a2; b2 and c2 leave X both of them, and one square that is safe."""
+    """At lose tic-tac-toe X must not take c3 or a2; b2 and c2 leave X both, the others only one."""
     board = look("lose_tic_tac_toe", "XX./.../XOO O")
 
-    assert strengths(sneak, board) == {"b2": 10, "c2": 10}
+    assert strengths(sneak, board) == {"b2": 10, "c2": 10, "c3": 7, "a2": 7}
     assert reasons(sneak, board)["b2"] == "leaves 2 of 3 replies that lose"
 
 

@@ -9,7 +9,7 @@ from forr.claim import Claim
 from forr.memory import MemoryKind
 from hoyle.games.position import Move, Position
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
-from hoyle.mind.perception.forced.forced import ForcedLine, forced_lines
+from hoyle.mind.perception.forced.forced import ForcedMoves, forced_lines
 from hoyle.mind.situation import Situation
 
 OWN_STEPS = 1_000  # positions looked at to find what the mover can force
@@ -26,15 +26,15 @@ class Effort(NamedTuple):
     deep_steps: int
 
 
-FORCED: MemoryKind[tuple[Position, bool, Effort], ForcedLine] = MemoryKind("forced lines")
+FORCED: MemoryKind[tuple[Position, bool, Effort], ForcedMoves] = MemoryKind("forced lines")
 
 
-def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedLine:
+def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedMoves:
     """A line with which the mover wins by force, or, with `gains`, a piece; nothing where none is found."""
     return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, OWN_STEPS), gains)[0]
 
 
-def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[Move, ForcedLine]:
+def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[Move, ForcedMoves]:
     """For each move on offer after which the opposition can force a win, or a gain, a line with which it does."""
     situation = blackboard.situation
     moves = [move for move in blackboard.actions if move in situation.passing]
@@ -49,7 +49,7 @@ def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[M
 
 def _forced_after(
     blackboard: Blackboard[Situation, Move], moves: list[Move], effort: Effort, gains: bool
-) -> dict[Move, ForcedLine]:
+) -> dict[Move, ForcedMoves]:
     lines = _forced(blackboard, [blackboard.situation.after(move) for move in moves], effort, gains)
     return {move: line for move, line in zip(moves, lines, strict=True) if line}
 
@@ -79,7 +79,7 @@ def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
 
 def _forced(
     blackboard: Blackboard[Situation, Move], positions: list[Position], effort: Effort, gains: bool
-) -> list[ForcedLine]:
+) -> list[ForcedMoves]:
     """What can be forced from each position, looked for where the memory does not have it."""
     situation, states, memory = blackboard.situation, blackboard.knowledge[SIGNIFICANT_STATES], blackboard.memory
     about = states, situation.game, situation.images

@@ -24,13 +24,13 @@ MOST_PLIES_AT_LENGTH = 40  # how far where there is time
 MOST_KEPT = 200  # positions of one proof
 LENGTH = list(PROOF_NODE.fields or ()).index("length")  # which of a node's numbers it is
 
-ForcedLine = tuple[Move, ...]  # the first move is made by whoever forces
+ForcedMoves = tuple[Move, ...]  # the first move is made by whoever forces
 
 
 class ForcedLines(NamedTuple):
     """For each position that was asked about, what its mover can force, nothing where nothing was found."""
 
-    lines: tuple[ForcedLine, ...]
+    lines: tuple[ForcedMoves, ...]
     looked: int  # positions looked at in all
 
 
@@ -63,7 +63,7 @@ def forced_lines(
     return ForcedLines(tuple(ended), int(looked))
 
 
-def _to_the_end(game: Game, start: Position, line: ForcedLine, gains: bool) -> ForcedLine:
+def _to_the_end(game: Game, start: Position, line: ForcedMoves, gains: bool) -> ForcedMoves:
     """A line with the move that ends it: a proof stops one ply earlier, where it sees that there is one."""
     position = start
     for move in line:

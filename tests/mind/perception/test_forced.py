@@ -1,0 +1,116 @@
+"""What can be forced: lines that are legal, lead to what they promise, and prove nothing that is not so."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from forr.knowledge import Knowledge, blank
+from hoyle.games.frame import Game
+from hoyle.games.load import load
+from hoyle.games.notation import read_position
+from hoyle.games.position import Position
+from hoyle.games.symmetry import symmetries
+from hoyle.mind.claims.proof import Proof, leads_to
+from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.significant_states import NO_STATES, proved_rows
+from hoyle.mind.knowledge.symmetries import SYMMETRIES, learned_images
+from hoyle.mind.perception.forced.forced import ForcedLines, forced_lines, forced_win
+from hoyle.solver.solution import solution_for
+from tests.playouts import random_contest
+
+OWN = Path(__file__).parents[2] / "games_of_our_own"
+SLIDING_FOUR = str(OWN / "sliding_four.toml")
+GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "connect_4_4x4", "five_mens_morris", "nerenchi", "mu_torere")
+STEPS = 500
+
+game_called = lru_cache(maxsize=16)(load)
+
+
+def knowing_symmetries(game: Game) -> Knowledge:
+    return blank(game.id, items()).replacing(SYMMETRIES, symmetries(game) if game.board.layers == 1 else ())
+
+
+def reached(game: Game, count: int = 40) -> list[Position]:
+    """Positions that random play reaches, early and late, where play goes on."""
+    contests = (random_contest(game, seed, 1 + seed % 24) for seed in range(count))
+    return list(dict.fromkeys(contest.position for contest in contests if not contest.over))
+
+
+def forced(
+    game: Game, positions: list[Position], gains: bool, steps: int = STEPS, deep: int | None = None
+) -> ForcedLines:
+    images = learned_images(game, knowing_symmetries(game))
+    return forced_lines(game, images, proved_rows(NO_STATES), positions, steps, gains, deep)
+
+
+@pytest.mark.parametrize("gains", [False, True])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_line_can_be_played_and_is_proved_by_the_plain_rules(name: str, gains: bool):
+    """To its end, against every answer."""
+    game = game_called(name)
+    positions = reached(game)
+    enough = gains or not game.has_captures
+    for position, line in zip(positions, forced(game, positions, gains).lines, strict=True):
+        proof = Proof(game, knowing_symmetries(game), position.mover, enough and game.has_captures)
+        assert not line or (leads_to(proof, position, line) and proof.forced(position)), (position, line)
+
+
+def test_lines_are_found_at_all():
+    """Of each kind, or the test above would show nothing."""
+    found = [line for name in GAMES for line in forced(game_called(name), reached(game_called(name)), True).lines]
+
+    assert sum(len(line) == 1 for line in found) > 5
+    assert sum(len(line) > 1 for line in found) > 5
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_4_4x4", "three_mens_morris", "pong_hau_ki"])
+def test_nothing_is_proved_that_is_not_a_win(name: str):
+    """By the exact solution; and most of what is won soon is proved."""
+    check_against_solution(game_called(name))
+
+
+@pytest.mark.slow
+def test_nothing_is_proved_that_is_not_a_win_in_a_game_of_our_own():
+    """Sixteen points, men that slide, 2.4 million positions."""
+    check_against_solution(load(SLIDING_FOUR))
+
+
+def check_against_solution(game: Game) -> None:
+    solution, positions = solution_for(game), reached(game, 80)
+    images = learned_images(game, knowing_symmetries(game))
+    lines = forced(game, positions, gains=False).lines
+    soon = proved = 0
+    for position, line in zip(positions, lines, strict=True):
+        exact = solution.value(position)
+        assert not line or exact.value == 1
+        if exact.value == 1 and (exact.distance or 0) <= 5:
+            soon, proved = soon + 1, proved + bool(line)
+        for state, value, _ in forced_win(game, images, proved_rows(NO_STATES), position, 2_000, 1).states:
+            assert solution.value(state).value == value
+    assert soon == 0 or proved >= 0.9 * soon
+
+
+def test_budgets_are_kept():
+    """So many positions for a short line and as many for a long one, each of the positions asked about."""
+    game = game_called("five_mens_morris")
+    positions = reached(game)
+    for steps in (1, 50, 500):
+        assert forced(game, positions, True, steps).looked <= 2 * steps * len(positions)
+        assert forced(game, positions, True, steps, deep=0).looked <= steps * len(positions)
+    assert forced(game, [], True) == ForcedLines((), 0)
+
+
+def test_a_line_ends_with_the_move_that_wins():
+    """X blocks the diagonal with a1, which makes two threats; O can stop one of them."""
+    game = game_called("tic_tac_toe")
+    position = read_position(game, "X.O/.O./..X X")
+    for deep, steps in ((STEPS, 0), (0, STEPS)):
+        (line,) = forced(game, [position], False, steps, deep).lines
+        for move in line:
+            position = game.after(position, move)
+        assert len(line) == 3
+        assert game.outcome(position) == 1
+        position = read_position(game, "X.O/.O./..X X")
