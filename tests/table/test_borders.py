@@ -163,12 +163,16 @@ def test_a_match_is_counted_for_the_first_named():
     result = counted([transcript(WON, 1), transcript(LOST, 1), transcript(DRAWN, 1), transcript("a1", 1, loser=1)])
 
     assert (result.won, result.drawn, result.lost) == (1, 1, 2)
+    assert result.forfeited == (1, 0)
     assert result.mean_length == (5 + 6 + 9 + 1) / 4
     assert result.ms_per_decision == 1000
 
 
 def test_an_alternating_match_is_counted_for_the_first_named_too():
-    """In every other contest it moves second: a win of the first is its loss, and its thinking is the slow one."""
+    """In every other contest it moves second: a win of the first is its loss, and its thinking is the slow one.
+
+    Its very first decision, of one second, is left out: it may have loaded kernels.
+    """
     result = counted([transcript(WON, 1), transcript(WON, 1), transcript(LOST, 1), transcript(LOST, 1)], alternate=True)
 
     assert (result.won, result.drawn, result.lost) == (2, 0, 2)

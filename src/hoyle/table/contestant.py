@@ -28,7 +28,6 @@ from hoyle.plugins import accepted
 
 Ask = Callable[[Contest], Move]
 
-A_FILE_MAY = ""  # what `asked_by_file` answers where a stranger's file may name the contestant
 USUAL_SECONDS = 30.0  # for one move of an external program
 LONGEST_SPELLING = 8000  # characters; an engine's command line may be long
 
@@ -122,26 +121,6 @@ class Seater(Protocol):
         """Build the contestant."""
 
 
-def harmless(request: Request) -> str:  # noqa: ARG001  whatever is asked for is soon done
-    """The `asked_by_file` of a contestant that starts nothing, opens nothing and needs little."""
-    return A_FILE_MAY
-
-
-def refusal_from_file(spelling: str, game: Game) -> str:
-    """Why a stranger's file may not name this contestant, in a few words; empty if it may.
-
-    Only a contestant of ours whose file has `asked_by_file` can be named there, and that function has the last word.
-    """
-    name, text = parse(spelling)
-    if name in _guests():
-        return f"use {name!r}, a plug-in's contestant"
-    module = _find(name)
-    judge: Callable[[Request], str] | None = getattr(module, "asked_by_file", None)
-    if judge is None:
-        return f"seat {name!r}, who may reach outside this program"
-    return judge(Request(game, name, text, module.EXAMPLE, module.EXPECTED))
-
-
 def seat(
     spelling: str,
     game: Game,
@@ -154,13 +133,13 @@ def seat(
 ) -> Contestant:
     """The contestant with this spelling, ready to play this game; `at_once` without a table that takes long to make."""
     name, text = parse(spelling)
-    module = _find(name)
+    module = find(name)
     described = (text, module.EXAMPLE, module.EXPECTED)
     request = Request(game, name, *described, ask, progress, game_file, seconds, at_once)
-    if name in _guests():
+    if name in guests():
         from hoyle.table.guest import seat_guest
 
-        return seat_guest(_guests()[name], request)
+        return seat_guest(guests()[name], request)
     return module.seat(request)
 
 
@@ -179,22 +158,23 @@ def parse(spelling: str) -> tuple[str, str | None]:
 
 def spellings() -> dict[str, str]:
     """Every contestant's name with an example of its full spelling."""
-    everybody = [*_modules(), *(guest.value for guest in _guests().values())]
+    everybody = [*_modules(), *(guest.value for guest in guests().values())]
     return {module.SPELLING: module.EXAMPLE for module in sorted(everybody, key=lambda module: module.SPELLING)}
 
 
-def _find(name: str) -> Seater:
+def find(name: str) -> Seater:
+    """The file of the contestant with this name."""
     for module in _modules(name):
         if name == module.SPELLING:
             return module
-    if name in _guests():
-        seater: Seater = _guests()[name].value
+    if name in guests():
+        seater: Seater = guests()[name].value
         return seater
     refuse_long(name, "contestant's name", 100)
     raise UnknownName("contestant", name, spellings())
 
 
-def _guests() -> dict[str, Part]:
+def guests() -> dict[str, Part]:
     """The plug-ins' contestants, by name."""
     return accepted("contestants", lambda: [module.SPELLING for module in _modules()])
 

@@ -17,7 +17,8 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move
-from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
+from hoyle.table.asked_by_file import A_FILE_MAY
+from hoyle.table.contestant import Contestant, Request
 
 if TYPE_CHECKING:
     from hoyle.solver.search_expert import SearchResult

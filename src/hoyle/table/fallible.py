@@ -11,7 +11,8 @@ from random import Random
 from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request, harmless
+from hoyle.table.asked_by_file import harmless
+from hoyle.table.contestant import Contestant, Request
 from hoyle.table.perfect import Perfect, solved
 from hoyle.table.policy import Policy, Sometimes
 from hoyle.table.random_player import any_move

@@ -25,7 +25,8 @@ from hoyle.errors import BadFile
 from hoyle.games.contest import Contest, longest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
+from hoyle.table.asked_by_file import A_FILE_MAY
+from hoyle.table.contestant import Contestant, Request
 
 if TYPE_CHECKING:
     from hoyle.mind.player import Player

@@ -22,7 +22,8 @@ from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import DRAW, Move, Position, bits, other
 from hoyle.games.rules import pieces
-from hoyle.table.contestant import A_FILE_MAY, Contestant, Request
+from hoyle.table.asked_by_file import A_FILE_MAY
+from hoyle.table.contestant import Contestant, Request
 from hoyle.table.policy import Evenly
 
 SPELLING = "informed"

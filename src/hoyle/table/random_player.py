@@ -8,7 +8,8 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
-from hoyle.table.contestant import Contestant, Request, harmless
+from hoyle.table.asked_by_file import harmless
+from hoyle.table.contestant import Contestant, Request
 from hoyle.table.policy import Evenly
 
 SPELLING = EXAMPLE = "random"

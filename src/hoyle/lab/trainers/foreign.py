@@ -12,7 +12,7 @@ from hoyle.errors import BadFile, HoyleError
 from hoyle.games.frame import Game
 from hoyle.games.notation import quoted
 from hoyle.lab.trainers.pairing import Pairing, Trainer
-from hoyle.table.contestant import refusal_from_file
+from hoyle.table.asked_by_file import refusal_from_file
 
 FIRST_FEW = 40  # pairings; our trainers have shown everybody by then, and whoever comes later is judged when seated
 
