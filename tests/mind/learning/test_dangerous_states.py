@@ -28,7 +28,7 @@ FEW, MANY = 60, 40_000  # nodes: too few to see the end of figure 3; enough for 
 
 def seen(contest: Any, dangers: Dangers, steps: int) -> Experience:
     """What may be seen after a contest, with dangers from before."""
-    settings = Settings(search_steps=steps, roads_steps=0, rehearsals=0)
+    settings = Settings(search_steps=steps, proof_steps=0, roads_steps=0, rehearsals=0)
     return replace(experience(contest, symmetric().replacing(DANGEROUS_STATES, dangers)), settings=settings)
 
 

@@ -39,7 +39,7 @@ def seen(limit: int, states: States | None = None, moves: str = "a3", **settings
     knowledge = symmetric()
     if states is not None:
         knowledge = knowledge.replacing(SIGNIFICANT_STATES, states)
-    chosen = Settings(most_positions=limit, **settings)
+    chosen = Settings(most_positions=limit, **{"forcing": False, **settings})
     return replace(experience(played(moves), knowledge, roster(chosen)), settings=chosen)
 
 

@@ -27,7 +27,17 @@ def cornered(blackboard: Any) -> Iterator[Any]:
 
 def states_after(**settings: Any) -> States:
     """What a Hoyle that loves corners keeps after the contest, by rehearsal alone."""
-    chosen = Settings(**{"roads_steps": 0, "rehearsals": 50, "rehearsal_steps": 1000, "vote": "1", **settings})
+    chosen = Settings(
+        **{
+            "proof_steps": 0,
+            "forcing": False,
+            "roads_steps": 0,
+            "rehearsals": 50,
+            "rehearsal_steps": 1000,
+            "vote": "1",
+            **settings,
+        }
+    )
     seen = experience(played(CONTEST, ("perfect", "hoyle")), roster=(sadder, cornered))
     return learn(NO_STATES, replace(seen, settings=chosen))
 
@@ -51,7 +61,7 @@ def test_only_what_hoyle_would_do_is_looked_into():
         yield from ((8, move, "a side") for move in blackboard.actions if move.target in (1, 3, 5, 7))
 
     seen = experience(played(CONTEST, ("perfect", "hoyle")), roster=(sadder, sided))
-    chosen = Settings(roads_steps=0, rehearsals=50, rehearsal_steps=1000, vote="1")
+    chosen = Settings(proof_steps=0, forcing=False, roads_steps=0, rehearsals=50, rehearsal_steps=1000, vote="1")
 
     assert key(CORNER_TAKEN) not in learn(NO_STATES, replace(seen, settings=chosen))
 

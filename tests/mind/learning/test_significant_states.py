@@ -44,7 +44,8 @@ def studied(moves: str, game: Game = GAME, knowledge: Knowledge | None = None, *
         contest = extend(game, contest, read_move(game, contest.position, move))
     known = symmetric(game) if knowledge is None else knowledge
     return replace(
-        experience(contest, known, game=game), settings=Settings(**{"roads_steps": 0, "rehearsals": 0, **settings})
+        experience(contest, known, game=game),
+        settings=Settings(**{"proof_steps": 0, "roads_steps": 0, "rehearsals": 0, **settings}),
     )
 
 
