@@ -39,9 +39,14 @@ def test_the_correct_moves_are_the_non_corners():
 
 
 def test_hoyle_always_errs_before_learning():
-    """ "Hoyle, before learning, will always make an incorrect move", by either vote."""
-    assert choices(NOVICE, Settings()) <= CORNERS
-    assert choices(NOVICE, Settings(vote="1")) <= CORNERS
+    """ "Hoyle, before learning, will always make an incorrect move", by either vote: two plies show too little."""
+    assert choices(NOVICE, Settings(forcing=False)) <= CORNERS
+    assert choices(NOVICE, Settings(forcing=False, vote="1")) <= CORNERS
+
+
+def test_who_looks_for_forced_lines_sees_the_fork_untaught():
+    """Our own panel, with Longsight."""
+    assert choices(NOVICE, Settings()) <= SIDES
 
 
 def test_hoyle_never_errs_there_again_once_it_knows_the_lost_state():

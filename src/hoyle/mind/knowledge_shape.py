@@ -24,6 +24,8 @@ BOUNDS = {
     "search_steps": 1_000_000,
     "roads_steps": 1_000_000,
     "view_steps": 10_000_000,
+    "decision_steps": 10_000_000,
+    "proof_steps": 200_000,
     "rehearsals": 1_000,
     "rehearsal_steps": 100_000,
     "most_states": 1_000_000,

@@ -6,6 +6,7 @@ what a short training teaches.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -17,7 +18,8 @@ from forr.claim import UNSAID, Claim
 from forr.decision import INDIFFERENT, INSISTENT
 from forr.knowledge import Knowledge
 from forr.memory import Memory
-from hoyle.games.contest import begin, extend
+from forr.past import Past
+from hoyle.games.contest import Contest, begin, extend
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.mind.settings import Settings
@@ -92,22 +94,23 @@ def taught(training: ShortTraining) -> Knowledge:
 
 def found_in(one: GameAdvisor, game: Game, knowledge: Knowledge, knowing: Knowing) -> Example | None:
     """The first position of random contests in which an Advisor speaks, and what it says most strongly there."""
-    for position in _positions(game):
-        said = _said(one, game, position, knowledge)
+    for contest in _contests(game):
+        position = contest.position
+        said = _said(one, game, contest, knowledge)
         if said:
             strength, move, claim = max(said, key=lambda remark: abs(remark[0] - INDIFFERENT))
             return Example(game, position, move, strength, claim, knowing)
     return None
 
 
-def _said(one: GameAdvisor, game: Game, position: Position, knowledge: Knowledge) -> list[tuple[int, Move, Claim]]:
-    """What it says of the moves of a position; a plan is support for its first step."""
-    memory = Memory()
-    situation = situation_for(game, position, knowledge, memory)
+def _said(one: GameAdvisor, game: Game, contest: Contest, knowledge: Knowledge) -> list[tuple[int, Move, Claim]]:
+    """What it says of the moves in a contest under way; a plan is support for its first step."""
+    memory, past = Memory(), Past(Counter(contest.keys))
+    situation = situation_for(game, contest.position, knowledge, memory)
     if len(situation.moves) < 2:
         return []
     board: Blackboard[Situation, Move] = Blackboard(
-        situation, situation.moves, knowledge, Random("example"), memory=memory
+        situation, situation.moves, knowledge, Random("example"), memory=memory, past=past
     )
     if one.tier == 2:
         return [(INSISTENT, plan.steps[0], plan.purpose) for plan in one.plans(board)]
@@ -115,15 +118,15 @@ def _said(one: GameAdvisor, game: Game, position: Position, knowledge: Knowledge
     return [(said.strength, said.action, said.claim) for said in comments if said.claim != UNSAID]
 
 
-def _positions(game: Game) -> list[Position]:
-    """Where random contests lead, those first that show something."""
-    reached = [(ply, position) for seed in range(CONTESTS) for ply, position in enumerate(_contest(game, seed))]
-    return [position for _, position in sorted(reached, key=lambda entry: entry[0] < SOON)]
+def _contests(game: Game) -> list[Contest]:
+    """Random contests ply by ply, those first that show something."""
+    reached = [contest for seed in range(CONTESTS) for contest in _contest(game, seed)]
+    return sorted(reached, key=lambda contest: len(contest.moves) < SOON)
 
 
-def _contest(game: Game, seed: int) -> Iterator[Position]:
+def _contest(game: Game, seed: int) -> Iterator[Contest]:
     rng = Random(f"example/{seed}")
     contest = begin(game, ("random", "random"), (False, False))
     while not contest.over:
-        yield contest.position
+        yield contest
         contest = extend(game, contest, rng.choice(game.legal_moves(contest.position)))

@@ -208,8 +208,8 @@ def _beginnings(experience: Experience, count: int) -> Iterator[Position]:
     """The start, and by turns what the opposition may make of it with its first move."""
     game = experience.game
     for number in range(count):
-        move = experience.rng.choice(game.legal_moves(game.start))
-        yield game.after_unchecked(game.start, move) if number % 2 else game.start
+        begun = game.after_unchecked(game.start, experience.rng.choice(game.legal_moves(game.start)))
+        yield begun if number % 2 and game.outcome(begun) is None else game.start
 
 
 def _roads(experience: Experience, contest: Contest) -> list[Position]:

@@ -115,7 +115,7 @@ def judge_open(
 
 
 @inner_kernel
-def judge(
+def judge_leaf(
     rulebook: Numbers,
     images: Numbers,
     known: Known,

@@ -15,7 +15,7 @@ from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, position_in, put_position, read_row, step
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, record_of
 from hoyle.mind.perception.forced.gain_kernels import Levels, forced_gain
-from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge
+from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge_leaf
 from hoyle.mind.perception.survey.mark_kernels import Known
 
 NOBODY = -1
@@ -150,7 +150,7 @@ def _expand(
     for number in range(count):
         move, child = room[number], nodes[used + number]
         after = step(position, move)
-        proof, disproof, length = judge(
+        proof, disproof, length = judge_leaf(
             rulebook, images, known, after, move, position.side, attacker, gains, room, count
         )
         if plies >= most_plies and proof != 0:
