@@ -70,8 +70,9 @@ def test_newcomers_count_less_while_learning_and_not_in_testing():
         "anything": Standing(20, 2),
     }
     knowledge = symmetric().replacing(PWL_WEIGHTS, Standings(standings))
-    learning = weights_in("placing", roster(Settings()), knowledge, Settings(), testing=False)
-    testing = weights_in("placing", roster(Settings()), knowledge, Settings(), testing=True)
+    settings = Settings(beside_chance=False, decision_steps=0)
+    learning = weights_in("placing", roster(settings), knowledge, settings, testing=False)
+    testing = weights_in("placing", roster(settings), knowledge, settings, testing=True)
 
     assert learning["candide"] == pytest.approx(0.1)
     assert learning["worried"] == pytest.approx(0.5)

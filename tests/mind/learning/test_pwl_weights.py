@@ -38,8 +38,8 @@ def likes(name: str, place: str, tier: Any = 3, **rest: Any) -> Advisor[Situatio
 
 
 def weights(roster: tuple[Advisor[Situation, Move], ...], knowledge: Any = None, steps: int = 10_000) -> Standings:
-    known = knowledge or with_experts()
-    return algorithms()["pwl_weights"](Standings(), experience(DRAWN, known, roster, steps))
+    shown = experience(DRAWN, knowledge or with_experts(), roster, steps)
+    return algorithms()["pwl_weights"](Standings(), replace(shown, settings=Settings(beside_chance=False)))
 
 
 def with_experts(moves: ExpertMoves | None = None) -> Any:
@@ -65,6 +65,18 @@ def test_the_expert_is_the_judge():
 
     assert standings["cornered"] == Standing(1, 1)
     assert standings["edgy"] == Standing(1, 0)
+
+
+def test_beside_chance_half_of_the_moves_are_right_by_themselves():
+    """After X's centre there are two moves up to symmetry, a corner and a side; the corner is correct."""
+    only_opening = {key(".../.X./... O"): {CORNER_REPLY: (1, 1)}}
+    roster = (likes("cornered", "a3"), likes("edgy", "b3"))
+    standings = algorithms()["pwl_weights"](Standings(), experience(DRAWN, with_experts(only_opening), roster))
+
+    assert standings["cornered"] == Standing(1, 1, 0.5)
+    assert standings["edgy"] == Standing(1, 0, 0.5)
+    assert standings["cornered"].weight == pytest.approx(0.5 / 3.5)
+    assert standings["edgy"].weight == 0
 
 
 def test_silence_is_no_opinion():

@@ -67,8 +67,9 @@ def test_only_what_hoyle_would_do_is_looked_into():
 
 
 def test_the_opposition_does_not_rehearse():
-    """Where Hoyle only watched, there is no turn of its own to imagine."""
-    watched = replace(experience(played(CONTEST, ("perfect", "perfect"))), settings=Settings(roads_steps=0))
+    """Where Hoyle only watched, there is no turn of its own to imagine otherwise."""
+    settings = Settings(roads_steps=0, proof_steps=0)
+    watched = replace(experience(played(CONTEST, ("perfect", "perfect"))), settings=settings)
 
     assert len(learn(NO_STATES, watched)) == 0
 

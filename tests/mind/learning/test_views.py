@@ -22,11 +22,13 @@ from hoyle.lab.resuming import resume
 from hoyle.lab.stopping import Contests
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge import items
+from hoyle.mind.knowledge.leeway import LEEWAY, LeewayCounts
 from hoyle.mind.knowledge.symmetries import SYMMETRIES
 from hoyle.mind.knowledge.view_values import ViewValues
 from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.learning import views
 from hoyle.mind.learning.views import learn_views
+from hoyle.mind.perception.forced.forced import forced_lines
 from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from hoyle.mind.perception.views.view_kernels import promise
 from hoyle.mind.roster import ours, roster
@@ -37,12 +39,13 @@ from tests.playouts import random_contest
 
 MORRIS = frame("five_mens_morris")
 LITTLE = Settings(view_steps=30_000)
+REFUTED = LeewayCounts().after(0, refuted=True)
 READERS = tuple(name for name, one in sorted(ours().items()) if VIEWS in one.reads)
 
 
 def seen(contest: Contest, settings: Settings = LITTLE, game: Game = MORRIS, seed: str = "seed") -> Experience:
-    """What is there to learn from after one contest of Hoyle's, its symmetries known."""
-    knowledge = blank(game.id, items()).replacing(SYMMETRIES, all_symmetries(game))
+    """What is there to learn from after one contest of Hoyle's: its symmetries are known, and a look refuted a vote."""
+    knowledge = blank(game.id, items()).replacing(SYMMETRIES, all_symmetries(game)).replacing(LEEWAY, REFUTED)
     return Experience(game, (contest,), knowledge, roster(settings), Budget(100_000), Random(seed), settings)
 
 
@@ -125,7 +128,13 @@ def test_the_budget_is_kept(steps: int, monkeypatch: pytest.MonkeyPatch):
 
         return counted
 
-    monkeypatch.setattr(views, "forces_gain", counting(views.forces_gain))
+    def counted_lines(*arguments: Any, **options: Any) -> Any:
+        nonlocal looked
+        found = forced_lines(*arguments, **options)
+        looked += found.looked
+        return found
+
+    monkeypatch.setattr(views, "forced_lines", counted_lines)
     monkeypatch.setattr(views, "promise_ahead", counting(views.promise_ahead))
     value = learn_views(ViewValues(), seen(played(), replace(LITTLE, view_steps=steps)))
 
@@ -173,12 +182,22 @@ def test_one_reader_is_enough(name: str):
     assert {"foresight", "wary"} <= set(READERS)
 
 
-@pytest.mark.parametrize("name", ["achi", "tapatan", "tic_tac_toe"])
-def test_without_captures_there_is_nothing_to_learn(name: str):
-    """There the first gain is the win."""
+@pytest.mark.parametrize("name", ["lose_tic_tac_toe", "mu_torere", "pong_hau_ki"])
+def test_where_no_line_wins_there_is_nothing_to_learn(name: str):
+    """Nothing is forced by lines there."""
     game, value = frame(name), ViewValues()
 
     assert learn_views(value, seen(played(game), game=game)) is value
+
+
+def test_what_is_not_refuted_needs_no_views():
+    """Until a look has refuted what Hoyle would do, in any game."""
+    for game in (MORRIS, frame("connect_4_4x4")):
+        experience, value = seen(played(game), game=game), ViewValues()
+        sound = experience.knowledge.replacing(LEEWAY, LeewayCounts().after(0, refuted=False))
+
+        assert learn_views(value, replace(experience, knowledge=sound)) is value
+        assert learn_views(value, experience)
 
 
 def test_it_is_learned_where_a_mill_earns_another_turn():
