@@ -2,6 +2,8 @@
 
 python -m workshop.panels            # writes the document again from its heading "The Advisors" on
 python -m workshop.panels --check    # exits 1 if it is not up to date
+
+What the document says of an Advisor is held true by a test. One that is new may be told later: a part is one file.
 """
 
 from __future__ import annotations
@@ -29,6 +31,11 @@ def made(text: str) -> str:
     """The document with its Advisors told as they are now."""
     before = text.split(HEADING)[0]
     return f"{before}{HEADING}{PREFACE}{''.join(tables())}"
+
+
+def stale(text: str) -> list[str]:
+    """The lines of the document that are not so any more."""
+    return [line for line in text.splitlines() if line not in set(made(text).splitlines())]
 
 
 def tables() -> Iterator[str]:
