@@ -105,6 +105,7 @@ def whole_name(trainer: str) -> str:
 
 def try_kills(times: int, seed: int, folder: Path) -> list[str]:
     """What went wrong in so many kills; an empty list is what we want."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have us ignore it, and our children too
     rng, faults, counts = Random(f"{seed}/kills"), [], Counter()
     longest = {}
     for trainer in TRAINERS:
@@ -118,7 +119,7 @@ def try_kills(times: int, seed: int, folder: Path) -> list[str]:
         if fault:
             faults.append(f"{number}, {signal.Signals(how).name}, {trainer[:8]}: {fault}")
             print(faults[-1], flush=True)
-        if (number + 1) % 20 == 0:
+        if (number + 1) % 5 == 0:
             print(f"{number + 1} of {times}, {len(faults)} went wrong", flush=True)
         for file in folder.glob(f"killed-{number}-*"):
             file.unlink()
