@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import Literal, get_args
 
 import numpy as np
@@ -23,6 +23,7 @@ from hoyle.games.position import Position, bits
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.perception.views.view_kernels import Sight
 
+MOST_IMAGES = 300  # of all views of a board
 MOST_LOCATIONS = 10  # that are taken in at a glance: 59,049 ways to fill them
 
 Span = Literal["sliding", "late placing", "middle placing", "early placing"]
@@ -68,7 +69,7 @@ def views_of(game: Game, symmetries: tuple[Permutation, ...]) -> Views:
 def _views(
     masks: tuple[int, ...], neighbours: tuple[int, ...], men: tuple[int, int], symmetries: tuple[Permutation, ...]
 ) -> Views:
-    every = _distinct(masks, neighbours, symmetries)
+    every = _few_enough(_distinct(masks, neighbours, symmetries), symmetries)
     images: list[View] = []
     locations: list[int] = []
     starts: list[int] = []
@@ -102,6 +103,12 @@ def _distinct(
         if len(view) <= MOST_LOCATIONS and frozenset(view) not in found:
             found |= {frozenset(symmetry[one] for one in view): view for symmetry in symmetries}
     return tuple(dict.fromkeys(found.values()))
+
+
+def _few_enough(views: tuple[View, ...], symmetries: tuple[Permutation, ...]) -> tuple[View, ...]:
+    """The first views, single lines before pairs, with no more images than can be looked at in a moment."""
+    images = (len({tuple(symmetry[one] for one in view) for symmetry in symmetries}) for view in views)
+    return tuple(view for view, total in zip(views, accumulate(images), strict=True) if total <= MOST_IMAGES)
 
 
 def _candidates(lines: list[View], neighbours: tuple[int, ...]) -> Iterator[View]:
