@@ -32,7 +32,7 @@ from tests.mind.looking import (
 )
 
 THREE = "three_mens_morris"
-ROUND = "XO./XO./.XO X 0,0"
+ROUND = "XO./O.X/.XO X 0,0"
 
 
 def names(settings: Settings) -> set[str]:
