@@ -161,26 +161,13 @@ class Phase:
         shown: Callable[[AnyAlgorithm], tuple[Contest, ...]],
     ) -> Knowledge:
         """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
-        findings, unrefuted, costly = Findings(), Findings(), Findings()
+        told = Findings(), Findings(), Findings()  # settled, unrefuted and costly
 
         def experience(known: Knowledge, budget: Budget, one: AnyAlgorithm) -> Experience:
             rng = Random(f"{self.seed}/{name}/{one.name}")
             panel = (*panel_for(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings
-            return Experience(
-                self.game,
-                contests,
-                known,
-                panel,
-                budget,
-                rng,
-                settings,
-                findings,
-                unrefuted,
-                costly,
-                self.memory,
-                knowledge,
-            )
+            return Experience(self.game, contests, known, panel, budget, rng, settings, *told, self.memory, knowledge)
 
         return self.learner.learn(knowledge, event, count, experience)
 

@@ -32,7 +32,7 @@ from tests.mind.looking import (
 )
 
 THREE = "three_mens_morris"
-ROUND = "XO./XO./.XO X 0,0"
+ROUND = "XO./O.X/.XO X 0,0"
 
 
 def names(settings: Settings) -> set[str]:
@@ -122,12 +122,13 @@ def test_variety_speaks_against_where_the_contest_has_been():
 def test_a_trap_is_worth_less_where_the_contest_has_been():
     """X blunders after either move, by what is known; where the contest has been twice, Sneak prefers the other one."""
     game, position = frame(THREE), look(THREE, ROUND).situation.position
-    first, second, *_ = moves_on(look(THREE, ROUND))
+    results = {move: game.after(position, read_move(game, position, move)) for move in moves_on(look(THREE, ROUND))}
+    first, second, *_ = [move for move, after in results.items() if game.outcome(after) is None]
     states = {}
-    for move in (first, second):
-        after = game.after(position, read_move(game, position, move))
-        reply = game.after(after, game.legal_moves(after)[0])
-        states[Situation.plain(game, reply).key] = (1, 5)
+    for after in (results[first], results[second]):
+        replies = (game.after(after, reply) for reply in game.legal_moves(after))
+        going_on = next(reply for reply in replies if game.outcome(reply) is None)
+        states[Situation.plain(game, going_on).key] = (1, 5)
     board = look(THREE, ROUND, significant_states=known(states))
     before, after_twice = strengths(sneak, board), strengths(sneak, with_past(board, {first: 2}))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from forr.advisor import Advisor
 from forr.blackboard import Blackboard
 from forr.learner import in_order

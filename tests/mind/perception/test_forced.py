@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from forr.knowledge import Knowledge, blank
+from forr.memory import Memory
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
@@ -43,7 +44,7 @@ def forced(
     game: Game, positions: list[Position], gains: bool, steps: int = STEPS, deep: int | None = None
 ) -> ForcedLines:
     images = learned_images(game, knowing_symmetries(game))
-    return forced_lines(game, images, proved_rows(NO_STATES), positions, steps, gains, deep)
+    return forced_lines(game, images, proved_rows(NO_STATES, Memory()), positions, steps, gains, deep)
 
 
 @pytest.mark.parametrize("gains", [False, True])
@@ -85,11 +86,11 @@ def check_against_solution(game: Game) -> None:
     soon = proved = 0
     for position, line in zip(positions, lines, strict=True):
         exact = solution.value(position)
-        assert not line or exact.value == 1
-        if exact.value == 1 and (exact.distance or 0) <= 5:
+        assert not line or exact.value == "win"
+        if exact.value == "win" and (exact.distance or 0) <= 5:
             soon, proved = soon + 1, proved + bool(line)
-        for state, value, _ in forced_win(game, images, proved_rows(NO_STATES), position, 2_000, 1).states:
-            assert solution.value(state).value == value
+        for state, value, _ in forced_win(game, images, proved_rows(NO_STATES, Memory()), position, 2_000, 1).states:
+            assert solution.value(state).value == ("win" if value == 1 else "loss")
     assert soon == 0 or proved >= 0.9 * soon
 
 
