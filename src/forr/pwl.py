@@ -16,6 +16,7 @@ A = TypeVar("A")
 BENCHMARK = "anything"  # the Advisor of random opinion, which never votes; everybody is measured against it
 FIRST_WEIGHT = 0.05  # before the first opinion
 DECIMALS = 9  # as tallies are compared: 0.40 and the margin are 0.41
+SHARES = 3  # decimals of opinions that are right in part
 DOUBT = 3  # opinions that a newcomer is thought to have got wrong, where it is measured beside chance
 MARGIN = 0.01  # an Advisor votes in testing only if its weight is so much above the benchmark's
 
@@ -44,9 +45,7 @@ class Standing:
 
     def after(self, right: float, by_chance: float = 0) -> Standing:
         """The standing after one more opinion."""
-        return Standing(
-            self.given + 1, round(self.right + right, DECIMALS), round(self.by_chance + by_chance, DECIMALS)
-        )
+        return Standing(self.given + 1, round(self.right + right, SHARES), round(self.by_chance + by_chance, SHARES))
 
 
 def is_right(comments: Sequence[Comment[A]], actions: Sequence[A], correct: Collection[A]) -> bool:

@@ -96,7 +96,7 @@ def test_by_default_they_are_dropped_and_the_file_tells_why(hoyle: Hoyle):
 def test_votes_and_weights_are_chosen_by_name(hoyle: Hoyle):
     """And travel in the file, so that `why` and `test` use them."""
     chosen = (("--weights", "awl"), ("--weights", "none"), ("--vote", "table7"), ("--panel", "1991"))
-    votes = [hoyle("learn", "tic_tac_toe", "-n", "2", *options, "--json").data["vote"] for options in chosen]
+    votes = [hoyle("learn", "tic_tac_toe", "-n", "2", *options, "--force", "--json").data["vote"] for options in chosen]
 
     assert votes == ["awl", "1", "table7", "1"]
     assert hoyle("why", "tic_tac_toe", ".../.X./... O", "--knowledge", "tic_tac_toe.json").code == 0

@@ -59,7 +59,7 @@ def test_why_needs_no_knowledge(hoyle: Hoyle):
 def test_why_tells_of_a_plan(hoyle: Hoyle, tmp_path: Path):
     """What it is for, and which steps are still ahead, in words and as data."""
     file = str(tmp_path / "ttt.json")
-    save(Path(file), load("tic_tac_toe"), Knowledge("tic_tac_toe", {}, 0), Settings(planners=True))
+    save(Path(file), load("tic_tac_toe"), Knowledge("tic_tac_toe", {}, 0), Settings(planners=True, forcing=False))
 
     run = hoyle("why", "tic_tac_toe", ".X./.../..O X", "--knowledge", file, "--json")
     words = hoyle("why", "tic_tac_toe", ".X./.../..O X", "--knowledge", file)

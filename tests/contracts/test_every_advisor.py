@@ -21,6 +21,8 @@ from forr.claim import UNSAID
 from forr.decision import INDIFFERENT, Comment
 from forr.knowledge import Knowledge
 from forr.memory import Memory
+from forr.past import Past
+from hoyle.games.contest import recurrence_key
 from hoyle.games.frame import Game
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import Move, Position
@@ -42,7 +44,7 @@ from tests.playouts import random_contest
 FOLDER = Path(__file__).parents[2] / "src" / "hoyle" / "mind" / "advisors"
 TIER_1_AND_3 = {name: one for name, one in advisors().items() if one.tier != 2}
 PLANNERS = {name: one for name, one in advisors().items() if one.tier == 2}
-ALSO_SEES = {"resist", "shortsight", "sneak"}  # read knowledge, and see something without
+ALSO_SEES = {"longsight", "resist", "shortsight", "sneak", "tactician"}  # read knowledge, and see something without
 READ = {
     item.name for one in advisors().values() for item in one.reads
 }  # what nothing is made up for is learned by chance
@@ -131,7 +133,8 @@ def sample(situation: Situation, rng: Random) -> list[Move]:
 def blackboard(game: Game, position: Position, knowledge: Knowledge) -> Blackboard[Situation, Move]:
     memory = Memory()
     situation = situation_for(game, position, knowledge, memory)
-    return Blackboard(situation, situation.moves, knowledge, Random("contract"), memory=memory)
+    met = Past({recurrence_key(game, situation.after(move)): 1 for move in situation.moves[:1]})
+    return Blackboard(situation, situation.moves, knowledge, Random("contract"), memory=memory, past=met)
 
 
 @lru_cache(maxsize=64)

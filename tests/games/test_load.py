@@ -138,7 +138,7 @@ def test_numbers_count_from_one_in_a_file_and_from_zero_inside():
 def test_edges_follow_the_drawn_lines_unless_given():
     """On 1-2-3 and 2-4: 1-2, 2-3, 2-4."""
     assert parse(OWN_BOARD, "x.toml").board.edges == {(0, 1), (1, 2), (1, 3)}
-    assert parse(OWN_BOARD + "edges = [[4, 1]]", "x.toml").board.edges == {(0, 3)}
+    assert parse(OWN_BOARD + "edges = [[4, 1], [4, 2], [4, 3]]", "x.toml").board.edges == {(0, 3), (1, 3), (2, 3)}
 
 
 def test_jumps_follow_the_drawn_lines_where_men_leap():
@@ -295,7 +295,7 @@ RULE_FAULTS = {
     "board": (GOOD, '"nine_points"', '"nine_pints"', "board", "did you mean nine_points"),
     "board of no kind": (GOOD, '"nine_points"', "9", "board", "a text in quotes"),
     "no neighbours": (GOOD, '"nine_points"', "{ grid = [3, 3] }\nin_a_row = 3", "slide", "needs neighbours"),
-    "no leaps": (OWN_BOARD.replace('"adjacent"', '"jump"'), "[1, 2, 3]", "[1, 2]", "slide", "needs leaps"),
+    "no leaps": (OWN_BOARD.replace('"adjacent"', '"jump"'), "[1, 2, 3]", "[1, 2], [2, 3]", "slide", "needs leaps"),
     "endless": (GOOD, "draw_at_recurrence = 3", "", "slide", "could go on for ever"),
     "no line": (GOOD, '"nine_points"', '{ grid = [3, 3], neighbours = "sides" }', "line", "give lines or in_a_row"),
     "no such row": (GOOD, "men = 3", "men = 4\nin_a_row = 4", "in_a_row", "has no such line"),

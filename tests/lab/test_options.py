@@ -59,7 +59,8 @@ def test_what_was_typed_is_quoted_as_it_was_typed():
 
 def test_what_is_not_given_is_not_refused():
     refuse_unsound({}, BrewingOptions)
-    refuse_unsound({"minutes": None, "leaves": "black"}, BrewingOptions)
+    refuse_unsound({"leaves": "black"}, BrewingOptions)
+    refuse_outside("minutes", None, Option(None, "How long.", bounds=Bounds(1, 5)))
     refuse_outside("leaves", 7, Option("green", "Which leaves."))
 
 

@@ -22,7 +22,7 @@ from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH
 from hoyle.mind.learning import algorithms
-from hoyle.mind.settings import Settings
+from hoyle.mind.settings import WITHIN_LEEWAY, Settings
 from hoyle.table.hoyle import Hoyle, fresh
 from hoyle.table.play import sit_and_play
 
@@ -52,8 +52,10 @@ def lessons() -> list[Step]:
 def test_newcomers_vote_at_a_discount_from_the_first_contest(lessons: list[Step]):
     """The learner is not in testing: before any opinion every weight is a twentieth, discounted to a tenth of it."""
     first = next(decision for decision in lessons[0].transcript.decisions if decision.tier == 3 and decision.weights)
+    judged = [weight for name, weight in first.weights.items() if name not in WITHIN_LEEWAY]
 
-    assert list(first.weights.values()) == pytest.approx([FIRST_WEIGHT * 0.1] * len(first.weights))
+    assert judged == pytest.approx([FIRST_WEIGHT * 0.1] * len(judged))
+    assert [first.weights[name] for name in WITHIN_LEEWAY] == [0.0] * len(WITHIN_LEEWAY)  # no leeway yet
 
 
 def test_every_contest_has_its_own_seed(lessons: list[Step]):

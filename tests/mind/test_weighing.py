@@ -27,7 +27,7 @@ def asked(player: Player, stage: str) -> set[str]:
 
 
 def player(knowledge: Knowledge, vote: str, game=GAME, testing: bool = True) -> Player:
-    return Player(game, knowledge, Settings(vote=vote), testing)
+    return Player(game, knowledge, Settings(vote=vote, forcing=False), testing)
 
 
 def awl(**stages: StageWeights) -> AwlWeights:

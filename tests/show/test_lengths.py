@@ -74,7 +74,9 @@ def test_every_outlook_is_true(name: str):
     game, found = load(name), 0
     for knowledge in (Knowledge(name), learned(name)[-1]):
         player = Player(game, knowledge, Settings(), testing=False)
-        for position in dict.fromkeys(one for seed in range(12) for one in random_contest(game, seed, 40).positions[:-1]):
+        for position in dict.fromkeys(
+            one for seed in range(12) for one in random_contest(game, seed, 40).positions[:-1]
+        ):
             decision = player.choose(position, Random("outlook"))
             if isinstance(decision.outlook, KnownLost):
                 found += 1

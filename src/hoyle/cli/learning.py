@@ -90,9 +90,10 @@ def learn(
     try:
         _learn(ready, jobs, quiet, as_json, contests, finished)
     finally:  # also after Ctrl-C: the runs that came to their end are told, and what was played is kept
-        contests.of_all([finished[place] for place in sorted(finished)])
-        if finished:
-            print_report([finished[place] for place in sorted(finished)], seed, as_json, runs)
+        over = [finished[place] for place in sorted(finished)]
+        contests.of_all(over)
+        if over:
+            print_report(over, seed, as_json, runs)
         contests.keep(quiet)
 
 

@@ -30,10 +30,9 @@ class TrainingRecords:
         """One more, where the training is watched."""
         self.contests.append(contest)
 
-    def of_all(self, learned: list[Learned]) -> list[Learned]:
-        """The contests of trainings that are over, also of those that nobody could watch."""
-        self.contests = [contest for run in learned for contest in run.contests]
-        return learned
+    def of_all(self, learned: list[Learned]) -> None:
+        """The contests of trainings that are over, where nobody could watch them."""
+        self.contests = self.contests or [contest for run in learned for contest in run.contests]
 
     def keep(self, quiet: bool) -> None:
         """Write the file, if one is wanted."""
