@@ -10,7 +10,6 @@ knowledge file changes only in the laboratory.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,14 +18,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from forr.decision import Decision
 from forr.knowledge import Knowledge, blank
 from forr.memory import Memory
-from forr.past import Past
 from forr.vote import PARADIGMS, PLAIN
 from hoyle.errors import BadFile
-from hoyle.games.contest import Contest, longest
+from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.position import Move, Position
 from hoyle.table.asked_by_file import A_FILE_MAY
 from hoyle.table.contestant import Contestant, Request
+from hoyle.table.past import past_of
 
 if TYPE_CHECKING:
     from hoyle.mind.player import Player
@@ -147,11 +146,6 @@ def _packaged(game: Game) -> Path:
             "file out."
         )
     return path
-
-
-def past_of(game: Game, contest: Contest) -> Past:
-    """What a contest has been through, and how many plies are left of its limit."""
-    return Past(Counter(contest.keys), longest(game) - len(contest.moves))
 
 
 class Hoyle:

@@ -17,7 +17,7 @@ from hoyle.mind.learning.imagination import Imagination
 from hoyle.mind.situation import Situation, situation_among
 
 if TYPE_CHECKING:
-    from hoyle.mind.learning.significant_states import Study
+    from hoyle.mind.learning.study import Study
 
 TURNS = 3  # of Hoyle's in one imagined contest
 ANSWERS = 3  # that may prove lost before a position is let be

@@ -14,7 +14,8 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import pack, unpack, unpack_move
 from hoyle.games.position import Move, Position
 from hoyle.mind.perception.forced.gain_kernels import LEVEL
-from hoyle.mind.perception.forced.proof_kernels import PROOF_NODE, prove_at_length, prove_each
+from hoyle.mind.perception.forced.proof_kernels import prove_at_length, prove_each
+from hoyle.mind.perception.forced.proof_tree_kernels import PROOF_NODE
 from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
 

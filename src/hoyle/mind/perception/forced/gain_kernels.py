@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hoyle.games.ending_kernels import GOES_ON, ending_after, worth_to_maker
-from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
-from hoyle.games.position_kernels import BitPosition, captures, is_quiet, position_in, put_position, step
+from hoyle.games.kernels import Numbers, write_moves
+from hoyle.games.position_kernels import BitPosition, is_quiet, position_in, put_position, step
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, record_of
+from hoyle.mind.perception.forced.capture_kernels import NOWHERE, all_quiet, gaining_entry
 
 NO_GAIN, GAIN, OPEN = range(3)  # what is found of a position; OPEN while its moves are still to be tried
 
@@ -34,34 +35,6 @@ class Level:
 
 LEVEL = record_of(Level)
 Levels = NDArray[np.void]  # of LEVEL
-NOWHERE = -1
-
-
-@inner_kernel
-def can_capture(rulebook: Numbers, position: BitPosition, room: Numbers, at: int) -> bool:
-    """Whether some move of the mover captures."""
-    for entry in range(at, at + write_moves(rulebook, position, room, at)):  # noqa: SIM110 (a kernel)
-        if captures(room[entry]):
-            return True
-    return False
-
-
-@inner_kernel
-def gaining_entry(rulebook: Numbers, position: BitPosition, room: Numbers, at: int, count: int, most: int) -> int:
-    """Where a move stands, of those written at `at`, that wins, or captures and leaves no capture; or NOWHERE."""
-    for entry in range(at, at + count):
-        move = room[entry]
-        if move & MOVES_AGAIN:
-            if captures(move):
-                return entry
-            continue
-        after = step(position, move)
-        worth = worth_to_maker(rulebook, after, move, position.side)
-        if worth == 1:
-            return entry
-        if worth == GOES_ON and captures(move) and not can_capture(rulebook, after, room, at + most):
-            return entry
-    return NOWHERE
 
 
 @kernel
@@ -227,12 +200,3 @@ def _try_moves(rulebook: Numbers, level: Level, position: BitPosition, room: Num
             level.answer, level.answers_end = at, at + count
             return True
     return False
-
-
-@inline_kernel
-def all_quiet(moves: Numbers, at: int, count: int) -> bool:
-    """Whether none of the moves written at `at` captures or moves again."""
-    for entry in range(at, at + count):  # noqa: SIM110 (a kernel)
-        if not is_quiet(moves[entry]):
-            return False
-    return True

@@ -13,7 +13,7 @@ from hoyle.games.position_kernels import BitPosition, captures, step
 from hoyle.games.rulebook_kernels import ADJACENT, GRAVITY, LINE, LINES, LOSE, NEIGHBOURS, NEVER, SLIDING, SUPPORT, WIN
 from hoyle.games.target_kernels import flying
 from hoyle.jit_kernels import inline_kernel, inner_kernel, lowest
-from hoyle.mind.perception.forced.gain_kernels import all_quiet, can_capture
+from hoyle.mind.perception.forced.capture_kernels import all_quiet, can_capture
 from hoyle.mind.perception.survey.mark_kernels import Known, known_place
 
 NEVER_PROVED = 1 << 40  # more leaves than any proof has

@@ -9,38 +9,23 @@ all the same. A tree has no cycles, so a position that recurs proves nothing.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, position_in, put_position, read_row, step
-from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, record_of
+from hoyle.jit_kernels import inner_kernel, kernel
 from hoyle.mind.perception.forced.gain_kernels import Levels, forced_gain
 from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge_leaf
+from hoyle.mind.perception.forced.proof_tree_kernels import (
+    NOBODY,
+    ProofNodes,
+    chosen,
+    measure,
+    most_proving,
+    plant,
+    update,
+    weigh,
+)
 from hoyle.mind.perception.survey.mark_kernels import Known
-
-NOBODY = -1
-
-
-class ProofNode:
-    """A position in the tree: where it came from, where its children are, and what a proof would take."""
-
-    own: int
-    opposing: int
-    hand: int
-    opposing_hand: int
-    side: int
-    move: int  # that led here
-    parent: int
-    first: int  # child
-    children: int
-    proof: int
-    disproof: int
-    plies: int  # from the root
-    length: int  # of what is proved: plies to its end
-
-
-PROOF_NODE = record_of(ProofNode)
-ProofNodes = NDArray[np.void]  # of PROOF_NODE
 
 
 @kernel
@@ -92,41 +77,18 @@ def _prove(
     room: Numbers,
 ) -> int:
     """Search until the root is proved or disproved, or the nodes are used up; how many were used."""
-    _plant(nodes[0], root)
+    plant(nodes[0], root)
     used, attacker = 1, root.side
     while nodes[0].proof != 0 and nodes[0].disproof != 0:
-        leaf = _most_proving(nodes, attacker)
+        leaf = most_proving(nodes, attacker)
         position = position_in(nodes[leaf])
         count = write_moves(rulebook, position, room, 0)
         if used + count > len(nodes):
             break
         _expand(rulebook, images, known, position, leaf, count, attacker, gains, most_plies, nodes, used, room)
         used += count
-        _update(nodes, leaf, attacker)
+        update(nodes, leaf, attacker)
     return used
-
-
-@inline_kernel
-def _plant(root: ProofNode, position: BitPosition) -> None:
-    put_position(root, position)
-    root.move, root.parent, root.first, root.children, root.plies = 0, NOBODY, 0, 0, 0
-    root.proof, root.disproof, root.length = 1, 1, 0
-
-
-@inner_kernel
-def _most_proving(nodes: ProofNodes, attacker: int) -> int:
-    """The leaf that decides most: down the attacker's easiest move and the defender's best answer."""
-    at = 0
-    while nodes[at].children:
-        first, end = nodes[at].first, nodes[at].first + nodes[at].children
-        best, least = first, NEVER_PROVED + 1
-        attacks = nodes[at].side == attacker
-        for child in range(first, end):
-            number = nodes[child].proof if attacks else nodes[child].disproof
-            if number < least:
-                best, least = child, number
-        at = best
-    return at
 
 
 @inner_kernel
@@ -161,53 +123,15 @@ def _expand(
 
 
 @inner_kernel
-def _update(nodes: ProofNodes, at: int, attacker: int) -> None:
-    """What the children show, from a node up to the root, as far as anything changes."""
-    while at != NOBODY:
-        least, total = NEVER_PROVED, 0
-        attacks = nodes[at].side == attacker
-        for child in range(nodes[at].first, nodes[at].first + nodes[at].children):
-            proof, disproof = nodes[child].proof, nodes[child].disproof
-            least = min(least, proof if attacks else disproof)
-            total = min(total + (disproof if attacks else proof), NEVER_PROVED)
-        proof, disproof = (least, total) if attacks else (total, least)
-        if proof == nodes[at].proof and disproof == nodes[at].disproof:
-            return
-        nodes[at].proof, nodes[at].disproof = proof, disproof
-        at = nodes[at].parent
-
-
-@inner_kernel
 def _write_line(nodes: ProofNodes, attacker: int, line: Numbers) -> int:
     """Write the shortest proved way, against the answers that hold out longest; how many moves it has."""
-    _measure(nodes, attacker)
+    measure(nodes, attacker)
     at, count = 0, 0
     while nodes[at].children and count < len(line):
-        at = _chosen(nodes, at, attacker)
+        at = chosen(nodes, at, attacker)
         line[count] = nodes[at].move
         count += 1
     return count
-
-
-@inner_kernel
-def _chosen(nodes: ProofNodes, at: int, attacker: int) -> int:
-    """The proved child that is nearest to the end, or, where the defender answers, furthest from it."""
-    best, attacks = NOBODY, nodes[at].side == attacker
-    for child in range(nodes[at].first, nodes[at].first + nodes[at].children):
-        if nodes[child].proof != 0:
-            continue
-        nearer = best != NOBODY and nodes[child].length < nodes[best].length
-        if best == NOBODY or (nearer if attacks else nodes[child].length > nodes[best].length):
-            best = child
-    return best
-
-
-@inner_kernel
-def _measure(nodes: ProofNodes, attacker: int) -> None:
-    """How many plies from each proved node to the end of its proof, children before parents."""
-    for at in range(len(nodes) - 1, -1, -1):
-        if nodes[at].proof == 0 and nodes[at].children:
-            nodes[at].length = 1 + nodes[_chosen(nodes, at, attacker)].length
 
 
 @kernel
@@ -235,18 +159,9 @@ def prove_at_length(
     used = _prove(rulebook, images, known, root, False, most_plies, nodes, room)
     if nodes[0].proof != 0:
         return used, 0
-    _measure(nodes[:used], side)
-    _weigh(nodes[:used])
+    measure(nodes[:used], side)
+    weigh(nodes[:used])
     return used, _write_proof(nodes, side, effort, kept)
-
-
-@inner_kernel
-def _weigh(nodes: ProofNodes) -> None:
-    """How many positions were looked at below each node, in place of its disproof number, which nobody needs now."""
-    for at in range(len(nodes)):
-        nodes[at].disproof = 1
-    for at in range(len(nodes) - 1, 0, -1):
-        nodes[nodes[at].parent].disproof += nodes[at].disproof
 
 
 @inner_kernel
@@ -256,9 +171,9 @@ def _write_proof(nodes: ProofNodes, attacker: int, effort: int, kept: Numbers) -
     while at < count:
         node = kept[at]
         at += 1
-        chosen = _chosen(nodes, node, attacker) if nodes[node].side == attacker else NOBODY
+        nearest = chosen(nodes, node, attacker) if nodes[node].side == attacker else NOBODY
         for child in range(nodes[node].first, nodes[node].first + nodes[node].children):
-            wanted = chosen in (NOBODY, child) and nodes[child].children and nodes[child].disproof > effort
+            wanted = nearest in (NOBODY, child) and nodes[child].children and nodes[child].disproof > effort
             if wanted and count < len(kept):
                 kept[count] = child
                 count += 1
