@@ -29,8 +29,9 @@ GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "five_mens_morris")  # the f
 CONTESTS = 12  # random ones, in each
 SOON = 2  # plies: before them a board shows little
 
-USUAL = Settings(patterns="2001", zones=True)
-HASTY = replace(USUAL, search_steps=5, roads_steps=0, rehearsals=0)  # proves little, so that dangerous states are left
+USUAL = Settings(patterns="2001", zones=True, forcing=False)  # who sees two plies makes mistakes to learn from
+# Proves little, so that dangerous states are left.
+HASTY = replace(USUAL, search_steps=5, proof_steps=0, decision_steps=0, roads_steps=0, rehearsals=0)
 
 
 class ShortTraining(NamedTuple):

@@ -12,7 +12,7 @@ from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES, Dangers
 from hoyle.mind.knowledge.significant_states import NO_STATES, SIGNIFICANT_STATES
 from hoyle.mind.knowledge.symmetries import SYMMETRIES
-from hoyle.mind.learning import algorithms, dangerous_states, significant_states
+from hoyle.mind.learning import algorithms, study
 from hoyle.mind.learning.dangerous_states import MOST_DANGERS
 from hoyle.mind.learning.retrograde import Analysis
 from hoyle.mind.learning.significant_states import DANGERS_AT_ONCE, TRIES
@@ -41,15 +41,14 @@ def both_learn(contest: Any, dangers: Dangers, steps: int) -> tuple[Any, Dangers
 
 
 def analyses(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
-    """What is analysed from now on, by either item; nothing is ever settled."""
+    """What is analysed from now on; nothing is ever settled."""
     asked: list[Position] = []
 
     def undecided(_game: Any, position: Position, *_rest: Any) -> Analysis:
         asked.append(position)
         return Analysis(0, False, 1)
 
-    for module in (significant_states, dangerous_states):
-        monkeypatch.setattr(module, "analyse", undecided, raising=False)
+    monkeypatch.setattr(study, "analyse", undecided)
     return asked
 
 

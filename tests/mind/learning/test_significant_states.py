@@ -18,7 +18,7 @@ from hoyle.mind.advisors.tier1.sadder import sadder
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.significant_states import NO_STATES, SIGNIFICANT_STATES, States
 from hoyle.mind.knowledge.symmetries import SYMMETRIES, canonical, learned_images
-from hoyle.mind.learning import significant_states
+from hoyle.mind.learning import study
 from hoyle.mind.learning.retrograde import analyse
 from hoyle.mind.learning.significant_states import ROADS_AT_ONCE, chances, is_known, last_chance, unforced
 from hoyle.mind.learning.significant_states import learn_significant_states as learn
@@ -61,7 +61,7 @@ def asked_about(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
         asked.append(position)
         return analyse(game, position, *rest)
 
-    monkeypatch.setattr(significant_states, "analyse", listening)
+    monkeypatch.setattr(study, "analyse", listening)
     return asked
 
 
@@ -206,13 +206,13 @@ def test_before_the_meeting_positions_are_known_as_they_stand():
 
 def test_a_state_says_all_of_its_correct_moves_or_none(monkeypatch: pytest.MonkeyPatch):
     """Where some move of a won state was not decided, it may be correct too; the papers' panels name what was found."""
-    usual = significant_states.analyse
+    usual = study.analyse
 
     def doubting(*arguments: Any) -> Any:
         analysis = usual(*arguments)
         return replace(analysis, doubtful=frozenset(one for one, state in analysis.found.items() if state.value == 1))
 
-    monkeypatch.setattr(significant_states, "analyse", doubting)
+    monkeypatch.setattr(study, "analyse", doubting)
     ours, papers = (states_after(THROWN_AWAY, MISERE, all_correct=one) for one in (True, False))
     won = [position for position, state in ours.items() if state.value == 1]
 
