@@ -24,7 +24,7 @@ from hoyle.cache import cache_folder
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 KEPT_TABLES = ("tables", "maximal_power")  # of the cache: what a fault could falsify
-PATIENCE = 60  # seconds of the processor that a fault may cost beyond three times what its tests take
+PATIENCE = 30  # seconds of the processor that a fault may cost beyond three times what its tests take
 WAITING = 10  # times as long on the clock, for a fault that waits and computes nothing
 LIMITED = ("sh", "-c", 'ulimit -t "$0" && exec "$@"')  # a process that ends itself after so many processor seconds
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", flags=re.MULTILINE)
