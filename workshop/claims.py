@@ -1,6 +1,7 @@
 """Whether what Hoyle says is true: every Advisor asked in random positions of many games, every claim checked.
 
     python -m workshop.claims --claims 200000             # the catalogue and 200 random games; exits 1 if one is false
+    python -m workshop.claims --claims 62000 --random 125 200   # a part of it: these random games alone
     python -m workshop.claims --claims 5000 --games DIR   # the game files of a folder instead
 
 Advisors are asked alone, about every move; and in contests with a random opponent, where vetoes and plans have their
@@ -179,8 +180,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--claims", type=int, default=200_000)
     parser.add_argument("--games", type=Path, help="a folder of game files, instead of the catalogue and random games")
+    parser.add_argument("--random", type=int, nargs=2, metavar=("FROM", "BEFORE"), help="these random games alone")
     options = parser.parse_args()
-    games = [load(str(path)) for path in sorted(options.games.glob("*.toml"))] if options.games else _every_game()
+    games = list(_games(options))
     count, began = Count(), time.monotonic()
     for done, game in enumerate(games):
         check_game(count, game, max(1, (options.claims - count.total) // (len(games) - done)))
@@ -194,8 +196,13 @@ def main() -> int:
     return 1 if count.faults else 0
 
 
-def _every_game() -> list[Game]:
-    return [*map(load, catalogue()), *map(random_game, range(RANDOM_GAMES))]
+def _games(options: argparse.Namespace) -> Iterator[Game]:
+    if options.games:
+        yield from (load(str(path)) for path in sorted(options.games.glob("*.toml")))
+        return
+    if not options.random:
+        yield from map(load, catalogue())
+    yield from map(random_game, range(*(options.random or (RANDOM_GAMES,))))
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ def _measure(game: Game, contests: int, among: tuple[str, ...]) -> bool:
 def _line(game: Game, number: int, spelling: str, field: tuple[str, ...], contests: int) -> float:
     started = time.monotonic()
     contestant = seat(spelling, game, at_once=True)
-    shares = [_share(game, contestant, seat(one, game, at_once=True), contests) for one in field]
+    shares = [share_of(game, contestant, seat(one, game, at_once=True), contests) for one in field]
     score = sum(shares) / len(shares)
     error = 100 * math.sqrt(sum(share * (1 - share) for share in shares) / contests) / len(shares)
     listed = "  ".join(f"{100 * share:5.1f}" for share in shares)
@@ -63,7 +63,7 @@ def _line(game: Game, number: int, spelling: str, field: tuple[str, ...], contes
     return score
 
 
-def _share(game: Game, contestant: Contestant, challenger: Contestant, contests: int) -> float:
+def share_of(game: Game, contestant: Contestant, challenger: Contestant, contests: int) -> float:
     """The contestant's share of the points."""
     points = 0.0
     for number in range(contests):

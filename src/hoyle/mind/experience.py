@@ -63,6 +63,11 @@ class Experience:
         return self.contests[-1]
 
     @property
+    def whole(self) -> bool:
+        """Whether the latest contest began at the game's start, and not at a position that a trainer set."""
+        return self.contest.start == self.game.start
+
+    @property
     def hoyle_roles(self) -> tuple[int, ...]:
         """Which contestants (1, 2) were the learner in the latest contest; none when it only watched."""
         return self.contest.learning_roles

@@ -13,7 +13,7 @@ from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge.forms import Count, Form, Text
 from hoyle.mind.names import spelled
-from hoyle.mind.settings import LONGEST_PATIENCE, NAMES, PANELS, Settings
+from hoyle.mind.settings import HEAVIEST, LONGEST_PATIENCE, NAMES, PANELS, Settings
 from hoyle.plugin_parts import NAME
 
 MOST_ERRORS = 1000  # that are looked at
@@ -71,6 +71,9 @@ def checked_settings(data: ParsedJson) -> Settings:
         odd = next((one for one in getattr(settings, name) if not NAME.fullmatch(spelled(one))), None)
         if odd is not None:
             raise ValueError(f"settings, {name}: {odd[:40]!r} is no name of an Advisor")
+    for name, weight in settings.by_hand[: MOST_NAMES + 1]:
+        if not NAME.fullmatch(spelled(name)) or not 0 <= weight <= HEAVIEST or len(settings.by_hand) > MOST_NAMES:
+            raise ValueError(f"settings, by_hand: {name[:40]!r} cannot count {weight!r}; a weight is 0 to {HEAVIEST:g}")
     if settings.panel not in PANELS:
         raise ValueError(f"settings, panel: there is no panel {settings.panel[:40]!r}")
     if settings.vote not in PARADIGMS:

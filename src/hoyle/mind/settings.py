@@ -21,9 +21,10 @@ FORCING = ("longsight", "tactician")  # Advisors that look for what can be force
 LONGEST_PATIENCE = 3600  # seconds
 # What a file says only where it is unusual.
 UNSAID = (
-    *("all_correct", "beside_chance", "decision_steps", "forcing"),
+    *("all_correct", "beside_chance", "by_hand", "decision_steps", "forcing"),
     *("own_contest", "patience", "proof_steps", "settled_examples"),
 )
+HEAVIEST = 100.0  # what a weight set by hand may be
 NAMES = ("seats", "without", "with_", "guests")  # the settings that name Advisors
 
 
@@ -36,6 +37,7 @@ class Settings:
     without: tuple[str, ...] = ()  # Advisors that stay at home
     with_: tuple[str, ...] = ()  # optional Advisors that come as well
     guests: tuple[str, ...] = ()  # the plug-ins' Advisors that sit on the panel too
+    by_hand: tuple[tuple[str, float], ...] = ()  # Advisors whose weights are set and not learned, with what they count
     vote: str = "pwl"  # or awl; 1, 2, 3, 4, the paradigms of the blackboard paper; table7, its last experiment
     planners: bool = False  # whether tier 2 is asked
     patterns: Patterns = "none"  # whether patterns are learned, and in whose version Patsy reads them

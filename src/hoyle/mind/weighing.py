@@ -22,10 +22,21 @@ OURS = "hoyle.mind.advisors."  # where Advisors live that a contract test tries 
 def weights_in(
     stage: Stage, advisors: Sequence[GameAdvisor], knowledge: Knowledge, settings: Settings, testing: bool
 ) -> dict[str, float]:
-    """What each Advisor counts by the vote of these settings. The paradigms know no weights: all count the same."""
+    """What each Advisor counts by the vote of these settings. The paradigms know no weights: all count the same.
+
+    A weight that was set by hand stands in place of the learned one, for whoever votes here.
+    """
     if settings.vote in PLAIN:
         return {}
     names = [one.name for one in advisors if one.tier == 3 and one.votes]
+    by_hand = {name: weight for name, weight in settings.by_hand if name in names}
+    return {**_learned_weights(stage, names, knowledge, settings, testing), **by_hand}
+
+
+def _learned_weights(
+    stage: Stage, names: Sequence[str], knowledge: Knowledge, settings: Settings, testing: bool
+) -> dict[str, float]:
+    """What was learned of how far each of these Advisors can be trusted."""
     if settings.vote == "awl":
         return knowledge[AWL_WEIGHTS].weights(stage, names)
     standings = knowledge[PWL_WEIGHTS]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hoyle.games.frame import Game
 
 NOVICE, TRAINED = "hoyle", "hoyle(trained)"
+BEGINNER = "hoyle(panel=1991)"  # today's panel sees forced lines, and is no easy opponent however little it knows
 MOST_LEVELS = 8
 
 
@@ -37,14 +38,14 @@ class Ladder:
 
 # Measured: docs/levels.md has the scores.
 LADDERS: dict[str, tuple[str, ...]] = {
-    "tic_tac_toe": (NOVICE, TRAINED),
-    "achi": (NOVICE, TRAINED),
-    "five_mens_morris": (NOVICE, TRAINED, "fallible(10)", "fallible(5)", "perfect(wise)"),
-    "nine_mens_morris": (NOVICE, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
-    "connect_four": (NOVICE, TRAINED, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
+    "tic_tac_toe": (BEGINNER, TRAINED),
+    "achi": (BEGINNER, TRAINED),
+    "five_mens_morris": (BEGINNER, "hoyle(panel=1994)", "fallible(10)", TRAINED, "perfect(wise)"),
+    "nine_mens_morris": (BEGINNER, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
+    "connect_four": (BEGINNER, "expert(100)", TRAINED, "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
 }
-SOLVED = (NOVICE, "fallible(10)", "perfect(wise)")  # any other game that can be solved
-SEARCHED = (NOVICE, "expert(1000)", "expert(10000)", "expert(100000)", "expert")  # and any that cannot
+SOLVED = (BEGINNER, "fallible(10)", "perfect(wise)")  # any other game that can be solved
+SEARCHED = (BEGINNER, "expert(1000)", "expert(10000)", "expert(100000)", "expert")  # and any that cannot
 
 
 def ladder_for(game: Game) -> Ladder:
@@ -68,11 +69,17 @@ def _remark(game: Game, spellings: tuple[str, ...]) -> str:
     return "The last is the strongest there is; nobody here plays this game perfectly."
 
 
+def trained_comes_with(game: Game) -> bool:
+    """Whether a trained Hoyle comes with the package for these very rules."""
+    from hoyle.trained import trained_file
+
+    return trained_file(game) is not None
+
+
 def usual_opponent(game: Game) -> str:
     """Whom a person meets who names nobody: the trained Hoyle; else the strongest that is there at once."""
     from hoyle.solver.solution import at_hand, solvable
-    from hoyle.trained import trained_file
 
-    if trained_file(game):
+    if trained_comes_with(game):
         return TRAINED
     return "perfect" if solvable(game) and at_hand(game) else "expert"

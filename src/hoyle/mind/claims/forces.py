@@ -23,4 +23,4 @@ class Forces(KnowledgeClaim):
         proof = Proof(game, knowledge, before.mover, self.gain)
         if self.line[:1] != (move,) or not leads_to(proof, before, self.line):
             return False
-        return bool(proof.result(before, move)) or proof.forced(game.after(before, move))
+        return bool(proof.result(before, move)) or proof.is_forced(game.after(before, move))

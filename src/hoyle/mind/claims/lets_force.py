@@ -22,4 +22,4 @@ class LetsForce(KnowledgeClaim):
         """By trying every answer to the opposition's moves."""
         after = game.after(before, move)
         proof = Proof(game, knowledge, other(before.mover), self.gain)
-        return after.mover != before.mover and leads_to(proof, after, self.line) and proof.forced(after)
+        return after.mover != before.mover and leads_to(proof, after, self.line) and proof.is_forced(after)

@@ -6,7 +6,7 @@ leads to and that no answer is left out is settled by the rules alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from forr.knowledge import Knowledge
 from forr.memory import Memory
@@ -16,7 +16,7 @@ from hoyle.mind.claims.checks import alike, worth
 from hoyle.mind.claims.known import significant_value
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
 from hoyle.mind.knowledge.symmetries import learned_images
-from hoyle.mind.perception.forced.forced import forced_lines
+from hoyle.mind.perception.forced.forced import MOST_PLIES, forced_lines
 
 STEPS = 8_000  # positions for a suggestion: several times what the search that made the claim had
 
@@ -29,6 +29,7 @@ class Proof:
     knowledge: Knowledge
     attacker: int
     gain: bool
+    step_by_step: bool = False  # the nearest end is looked for first, so that no move goes back
     memory: Memory = field(default_factory=Memory)
     checked: dict[Position, bool] = field(default_factory=dict)
 
@@ -46,8 +47,15 @@ class Proof:
         value = self._known(after)
         return True if value and (value == 1) == (after.mover == self.attacker) else None
 
+    def is_forced(self, position: Position) -> bool:
+        """Whether the attacker gets what it wants from here, whatever is answered.
+
+        A suggestion may lead round and back to where the one before it was made: then it is done again, step by step.
+        """
+        return self.forced(position) or replace(self, step_by_step=True, checked={}).forced(position)
+
     def forced(self, position: Position) -> bool:
-        """Whether the attacker gets what it wants from here, whatever is answered."""
+        """The same, following the suggestions once."""
         if position not in self.checked:
             self.checked[position] = False  # on the way to itself nothing is proved
             moves = self._tried(position)
@@ -70,7 +78,11 @@ class Proof:
     def _suggested(self, position: Position) -> tuple[Move, ...]:
         images = learned_images(self.game, self.knowledge)
         known = proved_rows(self.knowledge[SIGNIFICANT_STATES], self.memory)
-        return forced_lines(self.game, images, known, [position], STEPS, self.gain).lines[0][:1]
+        for plies in range(1 if self.step_by_step else MOST_PLIES, MOST_PLIES + 1, 2):
+            looks = forced_lines(self.game, images, known, [position], STEPS, self.gain, most_plies=plies)
+            if looks.lines[0]:
+                return looks.lines[0][:1]
+        return ()
 
     def _can_answer(self, position: Position) -> bool:
         if position.mover == self.attacker:  # another turn was earned

@@ -1,4 +1,4 @@
-"""How it is learned whether moving first or second is an advantage: every result counts (SPEC K3)."""
+"""How it is learned whether moving first or second is an advantage: every whole contest counts (SPEC K3)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from hoyle.mind.knowledge.histories import HISTORIES
 @learns(FIRST_OR_SECOND, Trigger("contest"), needs=(HISTORIES,))
 def learn_first_or_second(value: Results, experience: Experience) -> Results:
     """One result more."""
+    if not experience.whole:
+        return value
     outcome = experience.contest.outcome
     first, second, drawn = value
     return first + (outcome == FIRST), second + (outcome == SECOND), drawn + (outcome == DRAW)

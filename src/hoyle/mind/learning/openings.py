@@ -19,7 +19,7 @@ PART = 10  # one move in so many belongs to the opening
 def learn_openings(value: Openings, experience: Experience) -> Openings:
     """The openings known after a contest."""
     contest = experience.contest
-    if contest.outcome != FIRST or SECOND not in experience.hoyle_roles:
+    if not experience.whole or contest.outcome != FIRST or SECOND not in experience.hoyle_roles:
         return value
     opening = -(-len(contest.moves) // PART)
     plies = islice(keyed_plies(experience), opening)

@@ -20,19 +20,24 @@ def can_capture(rulebook: Numbers, position: BitPosition, room: Numbers, at: int
 
 
 @inner_kernel
-def gaining_entry(rulebook: Numbers, position: BitPosition, room: Numbers, at: int, count: int, most: int) -> int:
-    """Where a move stands, of those written at `at`, that wins, or captures and leaves no capture; or NOWHERE."""
+def gaining_entry(
+    rulebook: Numbers, position: BitPosition, gains: bool, room: Numbers, at: int, count: int, most: int
+) -> int:
+    """Where a move stands, of those written at `at`, that wins; or, with `gains`, captures and leaves no capture.
+
+    NOWHERE if there is none.
+    """
     for entry in range(at, at + count):
         move = room[entry]
         if move & MOVES_AGAIN:
-            if captures(move):
+            if gains and captures(move):
                 return entry
             continue
         after = step(position, move)
         worth = worth_to_maker(rulebook, after, move, position.side)
         if worth == 1:
             return entry
-        if worth == GOES_ON and captures(move) and not can_capture(rulebook, after, room, at + most):
+        if gains and worth == GOES_ON and captures(move) and not can_capture(rulebook, after, room, at + most):
             return entry
     return NOWHERE
 
@@ -42,5 +47,14 @@ def all_quiet(moves: Numbers, at: int, count: int) -> bool:
     """Whether none of the moves written at `at` captures or moves again."""
     for entry in range(at, at + count):  # noqa: SIM110 (a kernel)
         if not is_quiet(moves[entry]):
+            return False
+    return True
+
+
+@inline_kernel
+def all_pass(moves: Numbers, at: int, count: int) -> bool:
+    """Whether none of the moves written at `at` earns another turn."""
+    for entry in range(at, at + count):  # noqa: SIM110 (a kernel)
+        if moves[entry] & MOVES_AGAIN:
             return False
     return True

@@ -13,7 +13,7 @@ import numpy as np
 from hoyle.games.frame import Game
 from hoyle.games.kernels import pack, unpack, unpack_move
 from hoyle.games.position import Move, Position
-from hoyle.mind.perception.forced.gain_kernels import LEVEL
+from hoyle.mind.perception.forced.level_kernels import LEVEL
 from hoyle.mind.perception.forced.proof_kernels import prove_at_length, prove_each
 from hoyle.mind.perception.forced.proof_tree_kernels import PROOF_NODE
 from hoyle.mind.perception.survey.mark_kernels import Known
@@ -43,22 +43,24 @@ def forced_lines(
     steps: int,
     gains: bool = False,
     deep_steps: int | None = None,
+    most_plies: int = MOST_PLIES,
 ) -> ForcedLines:
     """What the mover of each position can force: a win, or, with `gains`, a capture.
 
     With `steps` positions each a short line is looked for, and with `deep_steps` of them, as many if not given, a long
-    one.
+    one. Neither has more than `most_plies`.
     """
     if not positions:
         return ForcedLines((), 0)
     deep_steps = steps if deep_steps is None else deep_steps
     boards = np.array([unpack(position) for position in positions], dtype=np.int64)
-    levels, nodes = np.empty(LEVELS, dtype=LEVEL), np.empty(deep_steps, dtype=PROOF_NODE)
+    levels = np.empty(min(LEVELS, (most_plies + 1) // 2), dtype=LEVEL)  # a row of lines holds no more
+    nodes = np.empty(deep_steps, dtype=PROOF_NODE)
     most = game.most_moves
     room = np.empty((2 * LEVELS + 1) * most, dtype=np.int64)
     gains = gains or not game.has_captures  # where nothing is captured the first gain is the win
-    rows = np.zeros((len(positions), 1 + MOST_PLIES), dtype=np.int64)
-    looked = prove_each(game.rulebook, images, known, boards, gains, MOST_PLIES, steps, levels, nodes, room, most, rows)
+    rows = np.zeros((len(positions), 1 + most_plies), dtype=np.int64)
+    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, steps, levels, nodes, room, most, rows)
     lines = (tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
     ended = (_to_the_end(game, *pair, gains) for pair in zip(positions, lines, strict=True))
     return ForcedLines(tuple(ended), int(looked))

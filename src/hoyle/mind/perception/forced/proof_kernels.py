@@ -13,8 +13,9 @@ import numpy as np
 from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, position_in, put_position, read_row, step
 from hoyle.jit_kernels import inner_kernel, kernel
-from hoyle.mind.perception.forced.gain_kernels import Levels, forced_gain
+from hoyle.mind.perception.forced.gain_kernels import forced_gain
 from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge_leaf
+from hoyle.mind.perception.forced.level_kernels import Levels
 from hoyle.mind.perception.forced.proof_tree_kernels import (
     NOBODY,
     ProofNodes,
@@ -47,14 +48,13 @@ def prove_each(
 
     First a short line is looked for with `steps` positions, every move tried, then a long one with as many as there
     are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
-    `gains` says that a capture that is not answered is enough; without it no short line is looked for.
+    `gains` says that a capture that is not answered is enough.
     """
     looked, looks = 0, np.empty(1, dtype=np.int64)
     for row in range(len(boards)):
-        if gains:
-            looks[0] = steps
-            start, plies = read_row(boards[row]), 2 * len(levels) - 1
-            lines[row, 0] = forced_gain(rulebook, start, plies, room, most, looks, levels, lines[row, 1:])
+        if steps > 0:
+            looks[0], start = steps, read_row(boards[row])
+            lines[row, 0] = forced_gain(rulebook, start, gains, room, most, looks, levels, lines[row, 1:])
             looked += steps - max(looks[0], 0)
         if lines[row, 0] or len(nodes) == 0:
             continue
