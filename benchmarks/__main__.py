@@ -11,6 +11,7 @@ import sys
 BENCHMARKS = (
     ("benchmarks.speed",),
     ("benchmarks.thinking",),
+    ("benchmarks.experiments",),
     ("benchmarks.expert_against_openspiel", "--contests", "20"),
 )
 

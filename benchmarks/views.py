@@ -1,9 +1,9 @@
-"""Views at five men's morris: why they are learned, and what each part of them is worth.
+"""Views at five men's morris: why they are learned. What they are worth: `hoyle experiment run own-views`.
 
-python -m benchmarks.views [--only losses|lesions] [--runs 5] [--contests 100] [--seed 0] [--jobs 2]
+python -m benchmarks.views [--seed 0]
 
-`losses`: of the moves that lose a drawn position, how many a retrograde analysis proves, and how many a look for the
-first gain sees. `lesions`: reliability and power with and without Foresight, Wary and Ambition.
+Of the moves that lose a drawn position, how many a retrograde analysis proves, and how many a look for the first gain
+sees.
 """
 
 from __future__ import annotations
@@ -22,11 +22,7 @@ from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
 from hoyle.games.load import load
 from hoyle.games.position import Position
-from hoyle.lab.asked import settings_for
-from hoyle.lab.batteries import BATTERIES
 from hoyle.lab.learning import Assignment, learn
-from hoyle.lab.metrics import percentage
-from hoyle.lab.runs import Examination, assignments, examine_all, learn_all
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.significant_states import NO_STATES, WIN
 from hoyle.mind.learning.retrograde import analyse
@@ -34,30 +30,15 @@ from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from hoyle.mind.situation import Situation, learned_images
 from hoyle.solver.solution import solution_for
 
-GAME, TRAINER, LESSONS = "five_mens_morris", "tutorial_mixture", 60
-LESIONS: dict[str, tuple[str, ...]] = {
-    "all three": (),
-    "without Wary": ("wary",),
-    "without Foresight": ("foresight",),
-    "without Ambition": ("ambition",),
-    "without any": ("foresight", "wary", "ambition"),
-}
+GAME, TRAINER = "five_mens_morris", "tutorial_mixture"
 SAMPLE = 1_500
 UNLIMITED = 1 << 40
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", choices=("losses", "lesions"))
-    parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--contests", type=int, default=100, help="with each challenger in each run")
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args()
-    if options.only != "lesions":
-        losses(options)
-    for name, absent in LESIONS.items() if options.only != "losses" else ():
-        lesion(name, absent, options)
+    losses(parser.parse_args())
     return 0
 
 
@@ -100,25 +81,6 @@ def _gains(game: Game, positions: list[Position], plies: int) -> tuple[int, floa
         found += forces_gain(game.rulebook, *unpack(position), plies, room, game.most_moves, looks)
         spent.append(UNLIMITED - int(looks[0]))
     return found, fmean(spent) if spent else 0.0
-
-
-def lesion(name: str, absent: tuple[str, ...], options: Any) -> None:
-    """Learn without somebody in several runs, and test with the tutorial's battery."""
-    game = load(GAME)
-    assignment = Assignment(game, TRAINER, Contests(LESSONS), settings=settings_for(without=absent))
-    runs = learn_all(assignments(assignment, options.seed, options.runs), options.jobs)
-    figures = []
-    for challenger in BATTERIES["000"].challengers:
-        tests = [
-            Examination(game, run.knowledge, run.settings, challenger, options.contests, f"{options.seed}/run-{number}")
-            for number, run in enumerate(runs, 1)
-        ]
-        scores = examine_all(tests, options.jobs)
-        shown = percentage([score.stood for score in scores], [score.contests for score in scores]).shown
-        power = percentage([score.won for score in scores], [score.contests for score in scores]).shown[0]
-        figures.append(f"{challenger} {shown[0]:.1f} ({shown[1]:.1f} to {shown[2]:.1f}), won {power:.1f}")
-    held = fmean(run.sizes["views"] for run in runs)
-    print(f"{name}: {'; '.join(figures)}; holds {held:,.0f} fillings", flush=True)
 
 
 if __name__ == "__main__":

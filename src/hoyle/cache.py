@@ -42,6 +42,16 @@ def cache_folder() -> Path:
         return _temporary()
 
 
+def data_folder() -> Path:
+    """Where what must not be lost is kept, unlike the cache: a folder of the user's, or what HOYLE_DATA names."""
+    chosen = os.environ.get("HOYLE_DATA")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("hoyle", appauthor=False))
+
+
 def _temporary() -> Path:
     """A folder that is gone when this process is; whatever it starts meanwhile uses the same."""
     folder = Path(tempfile.mkdtemp(prefix="hoyle-cache-"))

@@ -4,7 +4,9 @@ HoyleError
   UnknownName      a game, board, contestant … that does not exist; lists the nearest known ones
   BadNotation      a position, move or record that cannot be read; quotes the text and the place
   IllegalMove      a move that the rules forbid; quotes move and position
-  BadGameFile      a game file with faults; carries all of them, each with its key and line
+  FaultyFile       a TOML file with faults; carries all of them, each with its key and line
+    BadGameFile        of a game
+    BadExperimentFile  of an experiment
   BadFile          a file that is damaged, foreign or cannot be read or written
   TooLarge         a game too large to solve here; names its size and what to use instead
   EngineFailure    an external program that died, fell silent or broke the protocol
@@ -80,7 +82,7 @@ class IllegalMove(HoyleError):
 
 
 class FileFault:
-    """One thing wrong with a game file: the key, the line (0: the file as a whole) and what to do."""
+    """One thing wrong with a TOML file: the key, the line (0: the file as a whole) and what to do."""
 
     def __init__(self, key: str, line: int, message: str) -> None:
         self.key, self.line, self.message = key, line, message
@@ -91,13 +93,21 @@ class FileFault:
         return f"{place}{key}{self.message}"
 
 
-class BadGameFile(HoyleError):
-    """A game file with faults, all of them at once."""
+class FaultyFile(HoyleError):
+    """A file with faults, all of them at once."""
 
     def __init__(self, file: str, faults: Sequence[FileFault]) -> None:
         self.file, self.faults = file, tuple(faults)
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{file} has {count}:", *(f"  {fault}" for fault in faults)]))
+
+
+class BadGameFile(FaultyFile):
+    """A game file with faults."""
+
+
+class BadExperimentFile(FaultyFile):
+    """An experiment file with faults."""
 
 
 class BadFile(HoyleError):

@@ -1,4 +1,4 @@
-"""What the extra `science` brings: data frames (pandas) and plots (plotly), fetched only when somebody asks for one.
+"""What the extra `science` brings: data frames (pandas), their files (pyarrow), plots (plotly), fetched when asked for.
 
 Nothing here knows of games: rows, lines and bars come from whoever has something to show.
 """
@@ -6,7 +6,9 @@ Nothing here knows of games: rows, lines and bars come from whoever has somethin
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hoyle.errors import HoyleError
@@ -28,6 +30,16 @@ class PlotLine(NamedTuple):
 def frame(rows: Iterable[Mapping[str, object]]) -> DataFrame:
     """A data frame with a column for every key, in their order; a row for each mapping."""
     return _fetched("pandas").DataFrame.from_records(list(rows))
+
+
+def parquet(rows: Iterable[Mapping[str, object]]) -> bytes:
+    """The same rows as a Parquet file."""
+    import io
+
+    _fetched("pyarrow")
+    out = io.BytesIO()
+    frame(rows).to_parquet(out, engine="pyarrow", index=False)
+    return out.getvalue()
 
 
 def lines_plot(title: str, x: str, y: str, lines: Sequence[PlotLine]) -> Figure:
@@ -53,6 +65,25 @@ def bars_plot(
     return _titled(figure, title, x, y)
 
 
+def plot_html(figure: Figure, name: str) -> str:
+    """A figure as a part of a page, which has the script that draws it; the same name gives the same text."""
+    return f'<div id="{name}"></div>\n<script>\n{{ {plot_script(figure, name)} }}\n</script>'
+
+
+def plot_script(figure: Figure, element: str) -> str:
+    """The script that draws a figure in an element of a page; no text in it can end the script."""
+    said = figure.to_json()
+    for letter in "<>&\u2028\u2029":
+        said = said.replace(letter, f"\\u{ord(letter):04x}")
+    return f"const figure = {said};\nPlotly.newPlot({element!r}, figure.data, figure.layout, {{responsive: true}});"
+
+
+def plot_library() -> str:
+    """The script that draws, whole, so that a page needs no network."""
+    library: str = _fetched("plotly.offline").get_plotlyjs()
+    return library
+
+
 def _bars(places: Mapping[str, Interval]) -> dict[str, Any]:
     above = [max(one.high - one.percent, 0.0) for one in places.values()]
     below = [max(one.percent - one.low, 0.0) for one in places.values()]
@@ -75,3 +106,13 @@ def _fetched(module: str) -> Any:
         raise HoyleError(
             f"{package} is not installed; it comes with the extra science: pip install 'hoyle[science]'."
         ) from None
+
+
+def plotly_file() -> Path:
+    """Plotly's script for browsers, which its package brings; found without importing it, which takes long."""
+    spec = importlib.util.find_spec("plotly")
+    places = spec.submodule_search_locations if spec is not None else None
+    file = Path(next(iter(places))) / "package_data" / "plotly.min.js" if places else None
+    if file is None or not file.is_file():
+        raise HoyleError("plotly is not installed; it comes with the extra studio: pip install 'hoyle[studio]'.")
+    return file

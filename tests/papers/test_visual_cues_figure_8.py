@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import json
-from itertools import pairwise
-from xml.etree import ElementTree
+from itertools import accumulate, pairwise
 
-from benchmarks.patterns import main, plot
+from hoyle.lab.experiments.findings import findings_of
+from hoyle.lab.experiments.ledger_opening import ledger_for
+from hoyle.lab.experiments.reading import experiment_named
+from hoyle.lab.experiments.resolving import Overrides
+from hoyle.lab.experiments.running import run_experiment
 
 
-def test_the_benchmark_counts_the_contests_not_lost(tmp_path, capsys):
-    """One short tournament: the figures are printed, and the plot is drawn."""
-    assert main(["--only", "figure8", "--runs", "1", "--out", str(tmp_path), "--json"]) == 0
-    curves = json.loads(capsys.readouterr().out)["figure8"]["curves"]
+def test_the_experiment_counts_the_contests_not_lost(tmp_path):
+    """One tournament of fifty of each Hoyle: the cumulative count rises by one or not at all, contest by contest."""
+    experiment = experiment_named("visual-cues-figure-8", Overrides(runs=1))
+    with ledger_for(tmp_path / "figure-8.ledger", experiment) as ledger:
+        run_experiment(experiment, ledger)
+    findings = findings_of(experiment, tmp_path / "figure-8.ledger")
 
-    assert curves["perfect contestant"][-1] == 50
-    for curve in curves.values():
+    assert {key.variant for key in findings.arms} == {"without_patsy", "with_patsy_1993", "with_patsy_2001"}
+    for (run,) in findings.arms.values():
+        curve = list(accumulate(run.course))
         assert len(curve) == 50
         assert all(later - earlier in (0, 1) for earlier, later in pairwise(curve))
-    ElementTree.parse(tmp_path / "visual-cues-figure-8.svg")
-
-
-def test_the_plot_has_a_line_for_each_curve():
-    picture = ElementTree.fromstring(plot({"one": [0.0, 1.0], "two": [1.0, 2.0]}))
-
-    assert sum(one.tag.endswith("polyline") for one in picture.iter()) == 3  # and the axes

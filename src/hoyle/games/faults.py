@@ -5,15 +5,16 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from hoyle.errors import BadGameFile, FileFault
+from hoyle.errors import BadGameFile, FaultyFile, FileFault
 from hoyle.games.toml_lines import Path, line_of
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 CHOICE_TAGS = ("<name>", "<table>", "<number>", "<pair>")  # of the schema
+Faulty = TypeVar("Faulty", bound=FaultyFile)
 MOST_FAULTS = 50  # reported; a file with more is another kind of file
 
 KINDS = {
@@ -28,12 +29,17 @@ KINDS = {
 
 
 def refuse(file: str, faults: Iterable[FileFault]) -> BadGameFile:
-    """The error that carries all faults, in the order of their lines."""
+    """The error that carries all faults of a game file, in the order of their lines."""
+    return carrying(BadGameFile, file, faults)
+
+
+def carrying(kind: type[Faulty], file: str, faults: Iterable[FileFault]) -> Faulty:
+    """An error of this kind that carries all faults, in the order of their lines."""
     ordered = sorted(faults, key=lambda fault: fault.line)
     if len(ordered) > MOST_FAULTS:
         rest = len(ordered) - MOST_FAULTS
         ordered = [*ordered[:MOST_FAULTS], FileFault("", 0, f"and {rest} more, not listed")]
-    return BadGameFile(file, ordered)
+    return kind(file, ordered)
 
 
 def fault_at(lines: Mapping[Path, int], path: Path, message: str) -> FileFault:
@@ -53,7 +59,7 @@ def structural_faults(
     errors: Iterable[ErrorDetails], lines: Mapping[Path, int], known: Mapping[str, list[str]]
 ) -> list[FileFault]:
     """The errors of pydantic as faults; `known` has the keys of each table, for the nearest to an unknown one."""
-    return [fault_at(lines, path_of(error), _sentence(error, known)) for error in errors]
+    return [fault_at(lines, path_of(error), sentence_of(error, known)) for error in errors]
 
 
 def path_of(error: ErrorDetails) -> Path:
@@ -62,10 +68,11 @@ def path_of(error: ErrorDetails) -> Path:
     return (first, *(part for part in rest if part not in CHOICE_TAGS))
 
 
-def _sentence(error: ErrorDetails, known: Mapping[str, list[str]]) -> str:
+def sentence_of(error: ErrorDetails, known: Mapping[str, list[str]], what: str = "game") -> str:
+    """What is wrong, for whoever wrote the file of a game, or of what else it is."""
     kind, context, value = error["type"], error.get("ctx", {}), error.get("input")
     if kind == "missing":
-        return "is missing, and every game needs it" if len(error["loc"]) == 1 else "is missing"
+        return f"is missing, and every {what} needs it" if len(error["loc"]) == 1 else "is missing"
     if kind == "extra_forbidden":
         return _unknown(path_of(error), known)
     if kind == "literal_error":

@@ -1,9 +1,11 @@
-"""The JSON Schema of a game file, for editors: made from the models in `schema.py`, as TOML has it."""
+"""The JSON Schema of TOML files, for editors: of game files made from the models in `schema.py`, as TOML has it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import cast
+
+from pydantic import BaseModel
 
 from hoyle.games.schema import GameFile
 from hoyle.json_data import JsonObject, JsonValue
@@ -11,13 +13,20 @@ from hoyle.json_data import JsonObject, JsonValue
 
 def schema() -> JsonObject:
     """The JSON Schema of a game file."""
-    published = GameFile.model_json_schema()
+    return schema_of(GameFile)
+
+
+def schema_of(model: type[BaseModel]) -> JsonObject:
+    """The JSON Schema of a TOML file that a model describes."""
+    published = model.model_json_schema()
     definitions = {name: _as_toml_has_it(table) for name, table in published["$defs"].items()}
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return {**head, **_as_toml_has_it(published), "$defs": definitions}
 
 
 def _as_toml_has_it(table: JsonObject) -> JsonObject:
+    if "properties" not in table:
+        return table
     properties = cast(Mapping[str, JsonObject], table["properties"])
     return {**table, "properties": {key: _without_null(entry) for key, entry in properties.items()}}
 

@@ -27,6 +27,13 @@ def outcome(game: Game, position: Position) -> int | None:
     return None
 
 
+def is_shut_in(game: Game, position: Position) -> bool:
+    """Whether the contest is over because the mover cannot move, and for no other reason."""
+    if _outcome_by_lines(game, position) or _outcome_by_men(game, position):
+        return False
+    return not any(_quiet_moves(game, position))
+
+
 def _outcome_by_lines(game: Game, position: Position) -> int | None:
     if game.line not in ("win", "lose"):
         return None

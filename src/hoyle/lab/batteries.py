@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -68,6 +68,28 @@ class Score:
     muted: tuple[str, ...] = ()
 
 
+class Faced(NamedTuple):
+    """One contest of testing: how it went, where Hoyle sat, and how often it decided where training never was."""
+
+    transcript: Transcript
+    role: int
+    never_seen: int
+
+
+COUNTS = ("contests", "won", "lost", "stood", "decisions", "never_seen", "voted", "distinct")
+
+
+def sum_of(scores: Sequence[Score]) -> Score:
+    """Several scores as one."""
+    advisors = sorted({advisor for score in scores for advisor in score.comments})
+    return Score(
+        **{count: sum(getattr(score, count) for score in scores) for count in COUNTS},
+        seconds=sum(score.seconds for score in scores),
+        comments={advisor: sum(score.comments.get(advisor, 0) for score in scores) for advisor in advisors},
+        muted=tuple(sorted({one for score in scores for one in score.muted})),
+    )
+
+
 def face(
     game: Game,
     knowledge: Knowledge,
@@ -78,19 +100,40 @@ def face(
     progress: Progress | None = None,
 ) -> Score:
     """Contests with a challenger, who moves first in every other one; nothing is learned."""
-    hoyle: Contestant = Hoyle(game, knowledge, settings)
-    opposition = seat(challenger, game, progress=progress)
-    value, seen, counting = value_of(game, progress), seen_in_training(knowledge), Counting()
+    value, counting = value_of(game, progress), Counting()
+    for faced in face_by_contest(game, knowledge, settings, challenger, contests, seed, progress):
+        counting.add(faced, value)
+    return counting.score
+
+
+def face_by_contest(
+    game: Game,
+    knowledge: Knowledge,
+    settings: Settings,
+    challenger: str,
+    contests: int,
+    seed: str,
+    progress: Progress | None = None,
+) -> Iterator[Faced]:
+    """The same, contest by contest."""
+    hoyle = Hoyle(game, knowledge, settings)
+    yield from contests_faced(game, knowledge, hoyle, seat(challenger, game, progress=progress), contests, seed)
+
+
+def contests_faced(
+    game: Game, knowledge: Knowledge, hoyle: Contestant, opposition: Contestant, contests: int, seed: str
+) -> Iterator[Faced]:
+    """Contests of whoever is tested with a challenger, who is dismissed in the end."""
+    seen = seen_in_training(knowledge)
     try:
         for number in range(contests):
             role = SECOND if number % 2 else FIRST
             one, two = (hoyle, opposition) if role == FIRST else (opposition, hoyle)
             transcript = sit_and_play(game, one, two, f"{seed}/test/{opposition.name}/{number + 1}")
-            counting.add(transcript, role, value)
-            counting.notice(_decided(game, knowledge, transcript, role), seen)
+            decided = _decided(game, knowledge, transcript, role)
+            yield Faced(transcript, role, sum(position not in seen for position in decided))
     finally:
         dismiss(opposition)
-    return counting.score
 
 
 def _decided(game: Game, knowledge: Knowledge, transcript: Transcript, role: int) -> list[Position]:
@@ -110,9 +153,11 @@ class Counting:
         self.kinds: set[tuple[Position, ...]] = set()
         self.muted: set[str] = set()
 
-    def add(self, transcript: Transcript, role: int, value: int) -> None:
-        """One more contest, in which Hoyle had this role."""
+    def add(self, faced: Faced, value: int) -> None:
+        """One more contest, of a game with this value."""
+        transcript, role, never_seen = faced
         contest = transcript.contest
+        self.counts["never_seen"] += never_seen
         self.kinds.add(contest.positions)
         self.counts["contests"] += 1
         self.counts["won"] += contest.outcome == role
@@ -128,10 +173,6 @@ class Counting:
                 if decision.tier == 3:
                     self.counts["voted"] += 1
                     self.comments.update({comment.advisor for comment in decision.comments})
-
-    def notice(self, decided: Iterable[Position], seen: frozenset[Position]) -> None:
-        """Count the decisions in positions that are new."""
-        self.counts["never_seen"] += sum(position not in seen for position in decided)
 
     @property
     def score(self) -> Score:

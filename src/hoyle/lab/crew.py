@@ -22,20 +22,31 @@ Result = TypeVar("Result")
 
 
 class Done(NamedTuple):
-    """One task's end: its place among the tasks, and its result or its error."""
+    """One task's end: its place among the tasks, and its result or its error; or what it tells on its way there."""
 
     place: int
-    succeeded: bool
+    succeeded: bool | None  # None: it is not over
     result: object
 
 
-def done_by_workers(work: Callable[[Task], Result], tasks: Sequence[Task], n_jobs: int) -> Iterator[tuple[int, Result]]:
-    """Each task's place and result, as they are finished; each worker has the plug-ins that are here."""
+def done_by_workers(
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    n_jobs: int,
+    told: Callable[[int, object], None] = lambda place, news: None,  # noqa: ARG005  nobody listens
+) -> Iterator[tuple[int, Result]]:
+    """Each task's place and result, as they are finished; each worker has the plug-ins that are here.
+
+    What a task tells on its way (`hoyle.lab.worker.tell`) is `told`, with the task's place.
+    """
     sources = plugins.sources()
     messages = [pickle.dumps((sources, pickle.dumps((work, task)))) for task in tasks]
     crew = Crew(min(n_jobs, len(tasks)))
     try:
         for done in crew.finished(messages):
+            if done.succeeded is None:
+                told(done.place, done.result)
+                continue
             if not done.succeeded:
                 raise cast(BaseException, done.result)
             yield done.place, cast(Result, done.result)
@@ -58,13 +69,16 @@ class Crew:
             raise
 
     def finished(self, messages: Sequence[bytes]) -> Iterator[Done]:
-        """The tasks as they end."""
+        """The tasks as they end, and what they tell before."""
         for place, message in enumerate(messages):
             self.waiting.put((place, message))
         for worker in self.workers:
             threading.Thread(target=self._keep_busy, args=(worker,), daemon=True).start()
-        for _ in messages:
-            yield self.done.get()
+        ended = 0
+        while ended < len(messages):
+            done = self.done.get()
+            ended += done.succeeded is not None
+            yield done
 
     def _keep_busy(self, worker: subprocess.Popen[bytes]) -> None:
         assert worker.stdin is not None and worker.stdout is not None
@@ -75,11 +89,17 @@ class Crew:
                 return
             try:
                 send(worker.stdin, message)
-                answer = receive(worker.stdout.fileno())
+                while not self._heard(place, receive(worker.stdout.fileno())):
+                    pass
             except (OSError, ValueError):
-                answer = b""
-            lost = (False, HoyleError("A worker process ended in the middle of its work; fewer at once may help."))
-            self.done.put(Done(place, *(pickle.loads(answer) if answer else lost)))
+                self._heard(place, b"")
+
+    def _heard(self, place: int, answer: bytes) -> bool:
+        """Pass on what a worker says; whether that was its last word on this task."""
+        lost = (False, HoyleError("A worker process ended in the middle of its work; fewer at once may help."))
+        done = Done(place, *(pickle.loads(answer) if answer else lost))
+        self.done.put(done)
+        return done.succeeded is not None
 
     def end(self) -> None:
         """Let every worker go: it has a moment to keep what it has learned, then it is ended."""

@@ -97,7 +97,7 @@ def standard_error(figures: Sequence[float]) -> float:
     return stdev(figures) / sqrt(len(figures))
 
 
-def student(degrees: int, share: float) -> float:
+def student(degrees: float, share: float) -> float:
     """The quantile of Student's distribution."""
     from scipy.special import stdtrit  # far quicker to import than scipy.stats, and the same function
 

@@ -47,7 +47,7 @@ class Option(Generic[Default]):
 
 
 SEED = Option(0, "The same seed gives the same contests.", "S", Bounds(0))
-TRAINER = Option("", "perfect, 'fallible(10)', self, 'lesson_and_practice(2,7)' …", "T")
+TRAINER = Option("", "perfect, 'fallible(10)', self, 'lesson_and_practice(2,7)', 'essential(2,7)' …", "T")
 AT_MOST = Option(1000, "With {until}: give up after N contests.", "N", Bounds(1))
 RUNS = Option(1, "Learn R times, each in its own file.", "R", Bounds(1, 1000))
 MOST = Option(6, "How many entries to show.", "N", Bounds(1))
@@ -57,7 +57,22 @@ DEPTH = Option(0, "The longest sequences to count.", "DEPTH", Bounds(0, DEEPEST)
 JOBS = Option(1, "Processes at once.", "J", Bounds(1, 256))
 MATCH_CONTESTS = Option(100, "How many contests.", "N", Bounds(1))
 ALTERNATE = Option(False, "Take turns in moving first.")
+DIAGNOSIS_CONTESTS = Option(25, "With each challenger.", "N", Bounds(1, 100_000))
+SHOWN_MISTAKES = Option(3, "How many mistakes to draw.", "N", Bounds(0, 100))
+REPORT_RUNS = Option(3, "How many times Hoyle learns the game, from nothing.", "R", Bounds(0, 100))
+REPORT_AT_MOST: Option[int | None] = Option(
+    None, "How many contests a run may take; 100, or 10 where nobody is perfect.", "N", Bounds(1, 100_000)
+)
+PUZZLES = Option(10, "How many puzzles.", "N", Bounds(1, 500))
 BATTERY = Option("000", "The challengers of which paper.", "000|003")
+CLUSTER = Option("", "The address of a dask scheduler whose workers do the runs, as in tcp://host:8786.", "ADDRESS")
+EXPERIMENT_RUNS: Option[int | None] = Option(
+    None, "Runs of each arm; as the file says if not given.", "N", Bounds(1, 1000)
+)
+EXPERIMENT_SEED: Option[int | None] = Option(None, "The seed; the file's if not given.", "S", Bounds(0))
+EXPERIMENT_CONTESTS: Option[int | None] = Option(
+    None, "Contests with each challenger; as the file says if not given.", "N", Bounds(1)
+)
 TEST_CONTESTS: Option[int | None] = Option(None, "With each challenger; as the paper's if not given.", "N", Bounds(1))
 
 

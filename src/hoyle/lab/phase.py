@@ -23,8 +23,9 @@ from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.deciding import Deciding
-from hoyle.lab.stopping import is_sound, value_of
+from hoyle.lab.stopping import is_sound, value_at, value_of
 from hoyle.lab.trainers import Pairing, Trainer
+from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar
 from hoyle.lab.trainers.foreign import refuse_reaching_out
 from hoyle.lab.trainers.pairing import is_learner, with_learners
 from hoyle.lab.training_contest import training_contest
@@ -89,7 +90,7 @@ class Phase:
             state = replace(state, recent=tuple(map(with_learners, state.recent)))  # a file does not say
             state = self._permitted(state)  # what nobody could be asked in an earlier sitting
             for pairing in islice(self._pairings(), state.course.contests, None):
-                step = self._step(pairing, state, value)
+                step = self._step(self._arranged(pairing, state), state, value)
                 state = step.state
                 yield step
         finally:
@@ -114,18 +115,27 @@ class Phase:
         self._muted(number)
         return replace(state, knowledge=knowledge)
 
-    def _step(self, pairing: Pairing, state: TrainingState, value: int) -> Step:
-        before, known = perf_counter(), state
+    def _arranged(self, pairing: Pairing, state: TrainingState) -> Fixture:
+        """The next contest, as the trainer wants it now that the training stands here."""
+        if self.trainer.arrange is None:
+            return Fixture(pairing)
+        seed = f"{self.seed}/trainer/{state.course.contests + 1}"
+        known = (state.knowledge, state.course, self.settings)
+        return self.trainer.arrange(pairing, TrainingSoFar(self.game, *known, seed, self.extra, self.memory))
+
+    def _step(self, fixture: Fixture, state: TrainingState, value: int) -> Step:
+        before, known, (pairing, start) = perf_counter(), state, fixture
         number = state.course.contests + 1
         one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
         deciding = (
             Deciding(self.learn_at, state.knowledge, number, (one, two)) if self.learner.awaits("decision") else None
         )
         transcript = sit_and_play(
-            self.game, one, two, f"{self.seed}/learn/{number}", learners=pairing.learners, watch=deciding
+            *(self.game, one, two, f"{self.seed}/learn/{number}", start), learners=pairing.learners, watch=deciding
         )
         state = replace(state, knowledge=deciding.knowledge) if deciding else state
-        learned = self._after(state, transcript.contest, value)
+        worth = value if start is None else value_at(self.game, start, self.progress)
+        learned = self._after(state, transcript.contest, worth)
         interrupts.check()  # what an interrupt may have spoiled is not kept: the contest is played again on resuming
         took, after = perf_counter() - before, self._permitted(learned)  # without the time that a person takes
         muted, told = self._muted(number, one, two), training_contest(transcript, known, after, took)

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
-from hoyle.games.position import DRAW, FIRST, SECOND
+from hoyle.games.position import DRAW, FIRST, SECOND, Position, other
 from hoyle.mind.knowledge.leeway import LeewayCounts
 
 REFUTED = 0.02  # the share of imagined decisions that may be refuted after a contest that counts
@@ -127,3 +127,11 @@ def value_of(game: Game, progress: Callable[[str], None] | None = None) -> int:
 
     value = solution_for(game, progress).game_value() if solvable(game) else game.known_value
     return {"draw": DRAW, "first": FIRST, "second": SECOND, "": DRAW}[value]
+
+
+def value_at(game: Game, position: Position, progress: Callable[[str], None] | None = None) -> int:
+    """The outcome from a position on between two who never err; where nobody can tell, a draw."""
+    from hoyle.solver.solution import solution_for, solvable
+
+    value = solution_for(game, progress).value(position).value if solvable(game) else "draw"
+    return {"draw": DRAW, "win": position.mover, "loss": other(position.mover)}[value]

@@ -11,7 +11,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.html_table import html_table
 from hoyle.json_data import JsonObject
-from hoyle.lab.batteries import Battery, Score
+from hoyle.lab.batteries import Battery, Score, sum_of
 from hoyle.lab.maximal_power import MaximalPower, maximal_power
 from hoyle.lab.metrics import Interval, percentage
 from hoyle.lab.report_data import battery_plot, report_data, report_rows, score_rows
@@ -23,8 +23,6 @@ from hoyle.science import frame
 
 if TYPE_CHECKING:
     from hoyle.science import DataFrame, Figure
-
-COUNTS = ("contests", "won", "lost", "stood", "decisions", "never_seen", "voted", "distinct")
 
 
 @dataclass(frozen=True)
@@ -113,14 +111,7 @@ class Report:
     @cached_property
     def total(self) -> Score:
         """The counts over the battery's challengers and all runs; contests are distinct within a run and challenger."""
-        scores = [score for name in self.battery.challengers for score in self.scores[name]]
-        advisors = sorted({advisor for score in scores for advisor in score.comments})
-        return Score(
-            **{count: sum(getattr(score, count) for score in scores) for count in COUNTS},
-            seconds=sum(score.seconds for score in scores),
-            comments={advisor: sum(score.comments.get(advisor, 0) for score in scores) for advisor in advisors},
-            muted=tuple(sorted({one for score in scores for one in score.muted})),
-        )
+        return sum_of([score for name in self.battery.challengers for score in self.scores[name]])
 
     @property
     def never_seen(self) -> float:

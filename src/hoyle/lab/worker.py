@@ -1,8 +1,9 @@
 """A worker: another process that does tasks for this one, one after another, and ends when this one does (SPEC E7).
 
 It reads tasks from its standard input and writes results to its standard output, each a length and a pickle that no
-one but the process at the other end has made. When its input ends, whoever asked is gone or has had enough: the work is
-interrupted, so that a training keeps its file, and what does not stop by itself is ended soon after.
+one but the process at the other end has made; a task may tell on its way how far it is. When its input ends, whoever
+asked is gone or has had enough: the work is interrupted, so that a training keeps its file, and what does not stop by
+itself is ended soon after.
 """
 
 from __future__ import annotations
@@ -25,9 +26,19 @@ GRACE = 2.5  # seconds in which interrupted work may stop by itself
 BOOT = "import sys; sys.path[:] = {path!r}; from hoyle.lab.worker import main; main()"
 
 
+_boss: list[IO[bytes]] = []  # whom a task can tell how far it is; nobody in a process that is no worker
+
+
+def tell(news: object) -> None:
+    """Let whoever asked for the task that is being done know how far it is; in a process that is no worker, nobody."""
+    for out in _boss:
+        send(out, pickle.dumps((None, news)))
+
+
 def main() -> None:
     """Do what is asked until nobody asks any more."""
     out = os.fdopen(os.dup(1), "wb")
+    _boss.append(out)
     os.dup2(2, 1)  # whatever is printed is no result
     inbox: SimpleQueue[bytes] = SimpleQueue()
     try:

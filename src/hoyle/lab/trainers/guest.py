@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from hoyle.errors import BadPlugin, HoyleError
+from hoyle.games.position import Position
+from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar
 from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest
 from hoyle.plugin_parts import Part, in_words
 
@@ -21,7 +23,25 @@ def read_guest(part: Part, request: TrainerRequest) -> Trainer:
         raise BadPlugin(f"{part} cannot train: {in_words(failure)}.") from failure
     if not isinstance(trainer, Trainer):
         raise BadPlugin(f"{part} cannot train: its read(request) gave {trainer!r:.100}, which is no Trainer.")
-    return replace(trainer, pairings=lambda rng: _checked(part, trainer, rng))
+    checked = replace(trainer, pairings=lambda rng: _checked(part, trainer, rng))
+    if trainer.arrange is None:
+        return checked
+    return replace(checked, arrange=lambda pairing, so_far: _arranged(part, trainer, pairing, so_far))
+
+
+def _arranged(part: Part, trainer: Trainer, pairing: Pairing, so_far: TrainingSoFar) -> Fixture:
+    assert trainer.arrange is not None
+    try:
+        (first, second), start = trainer.arrange(pairing, so_far)
+        if not isinstance(first, str) or not isinstance(second, str) or not isinstance(start, Position | None):
+            raise TypeError(f"{(first, second, start)!r:.100} does not name two contestants and a position")
+        if start is not None and so_far.game.outcome(start) is not None:
+            raise ValueError("it arranged a contest that is over before it begins")
+        return Fixture(Pairing(first, second), start)
+    except HoyleError:
+        raise
+    except Exception as failure:
+        raise BadPlugin(f"{part} failed: {in_words(failure)}.") from failure
 
 
 def _checked(part: Part, trainer: Trainer, rng: Random) -> Iterator[Pairing]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
-from typing import Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from hoyle.errors import BadNotation
 from hoyle.games.contest import Contest
@@ -14,6 +14,9 @@ from hoyle.games.notation import quoted
 from hoyle.table.contestant import Request, parse
 from hoyle.table.hoyle import SPELLING as HOYLE
 from hoyle.table.hoyle import split_options
+
+if TYPE_CHECKING:
+    from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar
 
 
 class Pairing(NamedTuple):
@@ -57,6 +60,7 @@ class Trainer:
     pairings: Callable[[Random], Iterator[Pairing]]  # the same stream of chance gives the same pairings
     length: int | None = None  # how many contests it has to offer; None: as many as asked for
     only_watching: bool = False
+    arrange: Callable[[Pairing, TrainingSoFar], Fixture] | None = None  # what becomes of a pairing; None: as it is
 
 
 class TrainerRequest(Request):

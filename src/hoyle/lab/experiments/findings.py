@@ -1,0 +1,131 @@
+"""What an experiment found: the ledger's figures, the paper's beside them, its words, what each arm changes (SPEC E6).
+
+The arms and the paper's figures are the file's, so that what was not run yet is told as such; the runs are the
+ledger's, or those of an experiment with the very same runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hoyle.games.frame import Game
+from hoyle.lab.batteries import BATTERIES, Battery
+from hoyle.lab.experiments.arms import Arm, Experiment
+from hoyle.lab.experiments.ledger import open_ledger
+from hoyle.lab.experiments.ledger_opening import USUAL_FOLDER
+from hoyle.lab.experiments.lesions import LesionRow, lesions
+from hoyle.lab.experiments.seating import is_itself
+from hoyle.lab.experiments.spec import ExperimentFile
+from hoyle.lab.experiments.tallies import ArmKey, Arms, RunTally, tallied
+from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim, judged_cells, judged_claims
+from hoyle.lab.maximal_power import MaximalPower, maximal_power
+from hoyle.lab.turing import Showing, Turing, turing
+from hoyle.progress import Progress
+from hoyle.solver.solution import solvable
+
+SMALL_BOARD = 9  # locations
+
+
+@dataclass(frozen=True)
+class ExperimentFindings:
+    """An experiment with what is known of it."""
+
+    name: str
+    spec: ExperimentFile
+    planned: Mapping[ArmKey, Arm]
+    arms: Arms  # those of which there is a run
+    cells: tuple[JudgedCell, ...]
+    claims: tuple[JudgedClaim, ...]
+    lesions: tuple[LesionRow, ...]
+    maximal: Mapping[tuple[str, str, bool], MaximalPower] = field(default_factory=dict)  # game, challenger, wise
+    ledger: str = ""  # the name of the ledger that was read; empty: there is none
+
+    @property
+    def is_run(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self.arms)
+
+    @property
+    def runs(self) -> tuple[int, int]:
+        """How many runs there are, of how many."""
+        return sum(map(len, self.arms.values())), sum(arm.runs for arm in self.planned.values())
+
+    @property
+    def turing(self) -> dict[ArmKey, Turing]:
+        """The game players' Turing test of every arm that met the eleven noise levels."""
+        found = {key: self._turing(key, runs) for key, runs in self.arms.items() if key in self.planned}
+        return {key: one for key, one in found.items() if one is not None}
+
+    def _turing(self, key: ArmKey, runs: tuple[RunTally, ...]) -> Turing | None:
+        arm = self.planned[key]
+        battery = _battery(arm)
+        met = {name for run in runs for name in run.testing}
+        known = all((key.game, name, arm.wise) in self.maximal for name in battery.challengers)
+        if not known or not {*battery.challengers, *battery.noise_levels} <= met:
+            return None
+        maximal = {name: self.maximal[key.game, name, arm.wise].percent for name in battery.challengers}
+        showings = {name: _showing(runs, name) for name in dict.fromkeys((*battery.challengers, *battery.noise_levels))}
+        strongest = {name: showings[name] for name in battery.challengers}
+        return turing(strongest, maximal, {name: showings[name] for name in battery.noise_levels})
+
+
+def _showing(runs: tuple[RunTally, ...], challenger: str) -> Showing:
+    counts = [run.testing[challenger].counts for run in runs]
+    return Showing(
+        [100 * one["stood"] / one["contests"] for one in counts],
+        [100 * one["won"] / one["contests"] for one in counts],
+        min(one["contests"] for one in counts),
+    )
+
+
+def ledger_of(experiment: Experiment, folder: Path = USUAL_FOLDER) -> Path:
+    """Where an experiment's ledger is: its own or, where it was not run, that of one with the very same runs."""
+    own, other = folder / f"{experiment.name}.ledger", experiment.spec.same_runs_as
+    return own if own.is_file() or other is None else folder / f"{other}.ledger"
+
+
+def findings_of(experiment: Experiment, ledger: Path | None, progress: Progress | None = None) -> ExperimentFindings:
+    """What an experiment found, by the ledger in a file; without one, what there would be to find."""
+    spec, planned = experiment.spec, {ArmKey(*arm.key(0)[:3]): arm for arm in experiment.arms}
+    arms = _arms(ledger, planned) if ledger is not None else {}
+    return ExperimentFindings(
+        *(experiment.name, spec, planned, arms),
+        cells=tuple(judged_cells(spec, arms)),
+        claims=tuple(judged_claims(spec, arms)),
+        lesions=tuple(lesions(arms)),
+        maximal=_maximal(planned, arms, progress),
+        ledger="" if ledger is None else ledger.name,
+    )
+
+
+def _arms(file: Path, planned: Mapping[ArmKey, Arm]) -> Arms:
+    """The arms of the ledger that the experiment has, in the experiment's order."""
+    with open_ledger(file) as ledger:
+        found = tallied(ledger)
+    return {key: found[key] for key in planned if key in found}
+
+
+def _maximal(
+    planned: Mapping[ArmKey, Arm], arms: Arms, progress: Progress | None
+) -> dict[tuple[str, str, bool], MaximalPower]:
+    """What the perfect contestant wins against every challenger that was met, where that is soon known or needed."""
+    games = {key.game: planned[key].source.load() for key in arms}
+    asked = {
+        (key.game, name, planned[key].wise)
+        for key, runs in arms.items()
+        for name in dict.fromkeys(name for run in runs for name in run.testing)
+        if not is_itself(name) and _is_asked(planned[key], games[key.game])
+    }
+    return {one: maximal_power(games[one[0]], one[1], one[2], progress=progress) for one in sorted(asked)}
+
+
+def _is_asked(arm: Arm, game: Game) -> bool:
+    """Whether maximal power is exact, or its 10,000 contests are short, or the Turing test needs it."""
+    for_turing = set(_battery(arm).noise_levels) <= set(arm.challengers)
+    return solvable(game) and (game.placing_only or game.board.size <= SMALL_BOARD or for_turing)
+
+
+def _battery(arm: Arm) -> Battery:
+    return BATTERIES["003" if arm.wise else "000"]

@@ -1,0 +1,194 @@
+"""Experiment files: what they say is resolved into arms and runs, what is wrong is named with its key and line."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from hoyle.errors import BadExperimentFile, BadFile, UnknownName
+from hoyle.games.packaged import packaged_text
+from hoyle.lab.experiments import spec
+from hoyle.lab.experiments.reading import LARGEST, experiment_named, parsed, schema
+from hoyle.lab.experiments.shipped import shipped
+from tests.lab.experiments.files import TINY, tiny, written
+
+HEAD = 'question = "?"\ngames = ["tic_tac_toe"]\n'
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(BadExperimentFile) as refused:
+        parsed(text, "bad.toml")
+    return [str(fault) for fault in refused.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("games = ['tic_tac_toe']", "question: is missing, and every experiment needs it"),
+        ('question = "?"\ngames = ["tic_tac_to"]', "line 2, games[1]: There is no game 'tic_tac_to'; did you mean"),
+        ('question = "?"\ngames = ["achi", "Achi"]', "line 2, games[2]: achi is named twice"),
+        (HEAD + "runs = 0", "line 3, runs: must be at least 1, not 0"),
+        (HEAD + "runs = 2.5", "line 3, runs: must be a whole number, not 2.5"),
+        (HEAD + "sede = 3", "line 3, sede: is not a known key; did you mean seed"),
+        (HEAD + "[settings]\nalfa = 1.2", "line 4, settings.alfa: is not a known key; did you mean alpha?"),
+        (HEAD + "[settings]\nalpha = 3", "line 4, settings.alpha: must be at most 2, not 3"),
+        (HEAD + "[settings]\npanel = '1992'", "line 4, settings.panel: must be 'hoyle', '1991',"),
+        (HEAD + "[settings]\nwithout = ['Coverige']", "line 4, settings.without[1]: There is no Advisor 'Coverige'"),
+        (HEAD + "[settings]\nwith = ['victory']", "line 4, settings.with[1]: Victory cannot be invited"),
+        (HEAD + "[[learning]]\ncontest = 3", "line 4, learning[1].contest: is not a known key; did you mean contests"),
+        (HEAD + "[[learning]]\ntrainer = 'perfekt'", "line 4, learning[1].trainer: There is no trainer 'perfekt'"),
+        (HEAD + "[[learning]]\ncontests = 3\nuntil = 3", "line 5, learning[1].until: Learning stops after so many"),
+        (
+            HEAD + "[[learning]]\ntrainer = 'watch(perfect,random)'",
+            "line 4, learning[1].trainer: watch(perfect,random)",
+        ),
+        (
+            HEAD + "[[learning]]\ncontests = 3\n[[learning]]\ntrainer = 'tutorial_mixture'",
+            "line 6, learning[2].trainer: tutorial_mixture has 60 contests of its own, so it has to come first",
+        ),
+        (HEAD + "[testing]\nbattery = '004'", "line 4, testing.battery: must be '000' or '003', not '004'"),
+        (HEAD + "[testing]\nchallengers = ['perfekt']", "line 4, testing.challengers[1]: There is no contestant"),
+        (HEAD + "[testing]\nbattery = '000'\nchallengers = ['random']", "line 5, testing.challengers: a battery has"),
+        (
+            'question = "?"\ngames = ["nine_mens_morris"]\n[testing]\nbattery = "000"',
+            "line 4, testing.battery: nine_mens_morris is too large to solve here",
+        ),
+        (HEAD + '[compare."With It"]', "line 3, compare.With It: must be a name of small letters"),
+        (HEAD + "[compare.a]\ngames = ['achi']", "line 4, compare.a.games[1]: 'achi' is none of the games"),
+        (
+            HEAD + "[compare.a]\nsettings = { rehearsals = -1 }",
+            "line 4, compare.a.settings.rehearsals: must be at least",
+        ),
+        (HEAD + "[per_game.achi]\nruns = 2", "line 3, per_game.achi: is none of the games of this experiment"),
+        (HEAD + "[[sweep]]\nkey = 'alpha'\nvalues = [1]", "line 4, sweep[1].key: must name a value, as in settings.al"),
+        (HEAD + "[[sweep]]\nkey = 'settings.alpha'\nvalues = []", "line 5, sweep[1].values: must have at least 1"),
+        (HEAD + "[[sweep]]\nkey = 'settings.alpha'\nvalues = [1, 9]", "line 5, sweep[1].values[2]: must be at most 2"),
+        (HEAD + "[[sweep]]\nkey = 'settings.alfa'\nvalues = [1]", "line 5, sweep[1].values[1]: is not a known key"),
+        (HEAD + "[[sweep]]\nkey = 'learning[3].trainer'\nvalues = [1]", "line 4, sweep[1].key: learning[3].trainer"),
+        (
+            HEAD + "[[learning]]\n[[sweep]]\nkey = 'learning.trainer'\nvalues = [10, 300]\nform = 'fallible({value})'",
+            "line 6, sweep[1].values[2]: 'fallible(300)'",
+        ),
+        (HEAD + "[[paper]]\ngame = 'achi'\nmetric = 'power'\nvalue = 3", "line 3, paper[1]: there is no arm of this"),
+        (
+            HEAD + "[testing]\n[[paper]]\ngame = 'tic_tac_toe'\nmetric = 'power'\nvalue = 3\nchallenger = 'rndom'",
+            "line 8, paper[1].challenger: 'rndom' is not met in testing",
+        ),
+        ("question = ", "line 1, this is not TOML"),
+    ],
+)
+def test_a_fault_is_named_with_its_key_and_line(text: str, fault: str):
+    found = faults(text)
+
+    assert [one for one in found if one.startswith(fault)], found
+
+
+def test_all_faults_are_named_at_once():
+    assert len(faults(HEAD + "runs = 0\nseed = -1\n[settings]\nalpha = 'x'\n[testing]\nbattery = '9'")) == 4
+
+
+@pytest.mark.parametrize("spelling", ["engine(rm -rf /)", "hoyle(/etc/passwd)"])
+def test_a_file_starts_no_program_and_opens_no_path(spelling: str):
+    """A person's word may, a file's may not (docs/security.md)."""
+    (fault,) = faults(HEAD + f"[testing]\nchallengers = ['{spelling}']")
+
+    assert "a file may not" in fault
+
+
+def test_a_file_that_is_none_is_refused_with_a_sentence(tmp_path: Path):
+    with pytest.raises(BadFile, match="is a folder"):
+        experiment_named(f"{tmp_path}/")
+    with pytest.raises(BadFile, match="There is no file"):
+        experiment_named(tmp_path / "none.toml")
+    with pytest.raises(UnknownName, match="There is no experiment 'none'"):
+        experiment_named("none")
+    (tmp_path / "odd.toml").write_bytes(b"question = 1\n\xff")
+    with pytest.raises(BadExperimentFile, match="line 2, this is not text in UTF-8"):
+        experiment_named(tmp_path / "odd.toml")
+    with pytest.raises(BadExperimentFile, match="larger than"):
+        parsed("#" * (LARGEST + 1), "long.toml")
+
+
+def test_the_example_in_the_documentation_is_sound():
+    """The whole of it, as it stands in the file that defines the keys."""
+    assert spec.__doc__ is not None
+    example = textwrap.dedent(spec.__doc__.split("\n\n", 1)[1].rsplit("\n\nA run's", 1)[0])
+    experiment = parsed(example, "coverage.toml")
+
+    assert {arm.variant for arm in experiment.arms} == {"with_coverage", "without_coverage"}
+    assert {arm.runs for arm in experiment.arms if arm.game == "five_mens_morris"} == {5}
+    assert experiment.spec.paper[0].sweep == {"fallibility": 10}
+
+
+def test_an_arm_is_the_file_its_game_its_variant_and_its_sweeps():
+    """Settings key by key, the rest as a whole; what is nearer to the run wins."""
+    experiment = tiny(
+        TINY.replace('["tic_tac_toe"]', '["tic_tac_toe", "achi"]')
+        + "[per_game.achi]\nruns = 1\nsettings = { alpha = 1.5, without = ['Open'] }\n"
+        + "[[sweep]]\nkey = 'testing.contests'\nvalues = [4, 6]\nname = 'many'\n"
+    )
+    arms = {(arm.variant, arm.game, arm.sweep["many"]): arm for arm in experiment.arms}
+
+    assert len(arms) == 8
+    assert arms["all", "achi", 4].hoyle().without == ("open",)
+    assert arms["without", "achi", 6].hoyle().without == ("worried",)
+    assert arms["without", "achi", 6].hoyle().alpha == 1.5
+    assert arms["without", "tic_tac_toe", 6].hoyle().alpha == 1.01
+    assert {arm.contests for key, arm in arms.items() if key[2] == 6} == {6}
+    assert len(experiment.plans) == 2 * 2 * (3 + 1)
+
+
+def test_what_a_person_asks_for_wins():
+    experiment = tiny(runs=2, contests=7, seed=5)
+
+    assert {arm.contests for arm in experiment.arms} == {7}
+    assert [(plan.key.variant, plan.seed) for plan in experiment.plans] == [
+        ("all", "5/run-1"),
+        ("without", "5/run-1"),
+        ("all", "5/run-2"),
+        ("without", "5/run-2"),
+    ]
+
+
+def test_a_variant_may_be_for_some_games_only():
+    text = TINY.replace('["tic_tac_toe"]', '["tic_tac_toe", "achi"]').replace(
+        "[compare.without]", '[compare.without]\ngames = ["achi"]'
+    )
+
+    assert [(arm.variant, arm.game) for arm in tiny(text).arms] == [
+        ("all", "tic_tac_toe"),
+        ("all", "achi"),
+        ("without", "achi"),
+    ]
+
+
+def test_a_game_of_ones_own_stands_beside_the_file(tmp_path: Path):
+    """Its text travels with the run, so that a worker elsewhere needs no file."""
+    game = packaged_text("catalog", "tic_tac_toe").replace('name = "Tic-tac-toe"', 'name = "Own"')
+    (tmp_path / "own.toml").write_text(game, encoding="utf-8")
+    path = written(tmp_path, TINY.replace('"tic_tac_toe"', '"own.toml"'))
+    (arm, _) = experiment_named(path).arms
+
+    assert arm.game == "own"
+    assert arm.source.load().name == "Own"
+
+
+def test_the_schema_knows_every_key():
+    """For editors: also the settings, which are made from the dataclass."""
+    published = schema()
+    keys = published["properties"]
+
+    assert {"question", "games", "learning", "testing", "compare", "per_game", "sweep", "paper"} <= set(keys)
+    assert "alpha" in published["$defs"]["SettingsTable"]["properties"]
+    assert "null" not in str(published["$defs"]["LearningPhase"])
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_papers_experiment_is_sound(name: str):
+    """Every figure of the paper stands beside an arm."""
+    experiment = experiment_named(name)
+
+    assert experiment.spec.source or name.startswith("own-")
+    assert experiment.arms
