@@ -79,6 +79,21 @@ def test_a_win_is_announced():
     assert said[-2:] == ["You win after 5 plies.", AFTERWARDS]
 
 
+SHUT_IN = ("a3-b2", "a1-a3", "b2-a1", "c1-b2", "a1-c1", "a3-a1")
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [(1, "You lose after 6 plies: you cannot move."), (2, "You win after 6 plies: the opponent cannot move.")],
+)
+def test_a_contest_that_ends_for_want_of_a_move_says_so(person: int, told: str):
+    """At pong hau k'i nothing is captured and no line counts: without the reason the end comes from nowhere."""
+    own, others = SHUT_IN[person - 1 :: 2], SHUT_IN[2 - person :: 2]
+    _, said = sit("pong_hau_ki", Scripted(*others), list(own), person)
+
+    assert said[-2] == told
+
+
 def test_an_opponent_that_dies_forfeits_with_a_sentence():
     """A dead engine loses the contest and never hangs it (issue 2, point 5)."""
     sitting, said = sit("tic_tac_toe", Scripted("a1"), ["a3", "b3"])
@@ -227,6 +242,12 @@ def test_a_resignation_can_be_taken_back():
 
     assert "You resign after 2 plies." in said
     assert (sitting.contest.over, len(sitting.contest.moves)) == (False, 2)
+
+
+def test_one_ply_is_one():
+    _, said = sit("tic_tac_toe", Scripted("a1"), ["resign"], 2)
+
+    assert "You resign after 1 ply." in said
 
 
 @pytest.mark.parametrize("typed", ["??", "why all", "WHY  ALL"])

@@ -17,13 +17,21 @@ COMMANDS = (
     "preparing",
     "match",
     "play",
+    "reviewing",
+    "puzzles",
     "learning",
     "testing",
+    "experiments",
+    "experiment_reports",
+    "diagnosing",
+    "reporting",
     "reasons",
     "drawing",
     "advisors",
     "knowledge",
+    "serving",
 )
+GATHERED = 100_000  # new objects before a look for those that nobody needs; Python's own 700 cost a tenth of a start
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -33,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     from hoyle import interrupts
 
     _replace_closed_streams()
+    if arguments is None:
+        _collect_seldom()
     with interrupts.heeded():
         try:
             _run(arguments)
@@ -56,6 +66,13 @@ def _run(arguments: Sequence[str] | None) -> None:
         raise
     finally:
         door.close()
+
+
+def _collect_seldom() -> None:
+    """Let objects gather before they are looked through: what a command imports stays to its end anyway."""
+    import gc
+
+    gc.set_threshold(GATHERED)
 
 
 def _leave_at_once(code: str | int | None) -> None:

@@ -1,78 +1,57 @@
-"""What `hint` answers: what Hoyle would do in the person's place, and what is known of the position besides."""
+"""What `hint` answers: the move that the judge recommends, with Hoyle's words for it, and what is known besides."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hoyle.games.contest import Contest
     from hoyle.games.frame import Game
-    from hoyle.games.position import Position
-    from hoyle.solver.solution import Solution
+    from hoyle.lab.adviser import Adviser, Hint
+    from hoyle.lab.judge import JudgedPosition
     from hoyle.table.contestant import Contestant
-    from hoyle.table.hoyle import Hoyle
 
 SEARCHED_NODES = 200_000  # about a quarter of a second's worth
 
 
 def advice(game: Game, opponent: Contestant, contest: Contest) -> str:
-    """Hoyle's advice, whoever plays; then the exact answer where it is at hand, else a search's."""
-    from hoyle.solver.solution import at_hand, solution_for
+    """Hoyle's words for what the judge recommends; then what the judge knows, and how."""
+    from hoyle.lab.adviser import adviser_for
+    from hoyle.lab.judge import Judge
 
-    told = hoyles_advice(game, opponent, contest)
-    if at_hand(game):
-        return f"{told}\n{exact_advice(solution_for(game), contest.position)}"
-    return f"{told}\n{_searched_advice(game, contest)}"
-
-
-def hoyles_advice(game: Game, opponent: Contestant, contest: Contest) -> str:
-    """What Hoyle would do in the person's place, as it has learned; a novice where nothing was learned."""
-    from hoyle.mind.player import Player
-    from hoyle.show.explain import short
-
-    adviser = _adviser(game, opponent)
-    # A player of its own: the opponent keeps its plans to itself.
-    player = Player(game, adviser.knowledge, adviser.settings, adviser.testing)
-    decision = player.choose(contest.position, Random(f"hint/{len(contest.moves)}"))
-    known = "as it has learned" if adviser.knowledge.contests else "as a novice"
-    return f"Hoyle's advice, {known}: {short(game, decision)}"
+    adviser = adviser_for(game, opponent=opponent)
+    hint = adviser.hint(Judge(game, adviser.knowledge, SEARCHED_NODES), contest)
+    return f"{_hoyles_words(game, adviser, hint)}\n{_known(game, hint.verdict)}"
 
 
-def _adviser(game: Game, opponent: Contestant) -> Hoyle:
-    """The opponent, if it is a Hoyle that has learned; else the one that comes with the package; else a novice."""
-    from hoyle.table.contestant import seat
-    from hoyle.table.hoyle import Hoyle
-    from hoyle.table.levels import NOVICE, TRAINED
-    from hoyle.trained import trained_file
-
-    if isinstance(opponent, Hoyle) and opponent.knowledge.contests:
-        return opponent
-    seated = seat(TRAINED if trained_file(game) else NOVICE, game)
-    assert isinstance(seated, Hoyle), "Hoyle's own spelling seats Hoyle"
-    return seated
-
-
-def exact_advice(solution: Solution, position: Position) -> str:
-    """What the position is worth, and the moves that keep it: those that win soonest before other wins."""
+def _hoyles_words(game: Game, adviser: Adviser, hint: Hint) -> str:
+    """Why the move is good, in Hoyle's words; where it would have erred, that is said."""
     from hoyle.games.notation import write_move
-
-    value, distance = solution.value(position)
-    best, correct = solution.progressive_moves(position), solution.correct_moves(position)
-    names = " ".join(write_move(solution.game, move) for move in best)
-    if value == "draw":
-        return f"Exact: a draw; correct moves: {names}"
-    if value == "loss":
-        return f"Exact: lost in {distance} plies whatever you do"
-    later = " ".join(write_move(solution.game, move) for move in correct if move not in best)
-    plies = "at once" if distance == 1 else f"in {distance} plies"
-    return f"Exact: you win {plies} with {names}" + (f"; later with {later}" if later else "")
-
-
-def _searched_advice(game: Game, contest: Contest) -> str:
     from hoyle.show.explain import short
-    from hoyle.table.contestant import seat
+    from hoyle.show.hint import why_better
 
-    expert = seat(f"expert({SEARCHED_NODES})", game, at_once=True)
-    decision = expert.choose(contest, Random(f"hint/{len(contest.moves)}"))
-    return f"The expert's advice, not exact: {short(game, decision)}"
+    known = "as it has learned" if adviser.learned else "as a novice"
+    if hint.advice.decision.action == hint.move:
+        return f"Hoyle's advice, {known}: {short(game, hint.advice.decision)}"
+    said = " ".join(why_better(game, hint.advice, hint.move).split())
+    own = write_move(game, hint.advice.decision.action)
+    alone = "" if hint.advice.would_make(hint.move) else f" (By itself it would have played {own}.)"
+    return f"Hoyle's advice, {known}: {write_move(game, hint.move)}. {said}".rstrip() + alone
+
+
+def _known(game: Game, verdict: JudgedPosition) -> str:
+    """What the position is worth, and the moves that keep it: those that win soonest before other wins."""
+    from hoyle.show.hint import line_words, worth_words
+
+    label = {"search": "The expert's advice, not exact", "proved": "Proved by significant states"}
+    told, names = label.get(verdict.means, "Exact"), line_words(game, verdict.best)
+    value, distance, *_ = verdict.worth
+    if value == "draw":
+        return f"{told}: a draw; correct moves: {names}"
+    if value == "loss":
+        return f"{told}: lost in {distance} plies whatever you do"
+    if value == "unknown":
+        return f"{told}: {names}, {worth_words(verdict.worth)}"
+    later = line_words(game, [move for move in verdict.right if move not in verdict.best])
+    plies = "at once" if distance == 1 else f"in {distance} plies"
+    return f"{told}: you win {plies} with {names}" + (f"; later with {later}" if later else "")

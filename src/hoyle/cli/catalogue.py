@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from hoyle.cli.door import NO, GameName, Json, Quiet, command, refuse
+from hoyle.cli.door import NO, GameName, Json, Quiet, command
 from hoyle.cli.output import WIDTH, columns, counted, drawing_style, folded, note, print_json
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def rules(game: GameName, as_json: Json = False, quiet: Quiet = False) -> None:
 
 @command("hoyle schema game > game.schema.json")
 def schema(subject: Subject) -> None:
-    """Print the JSON Schema of game files or of knowledge files, for editors."""
+    """Print the JSON Schema of game, knowledge or experiment files, for editors."""
     from hoyle.games.load import schema as game_schema
 
     if subject == "game":
@@ -82,8 +82,9 @@ def schema(subject: Subject) -> None:
 
         print_json(knowledge_schema(), indent=2)
     else:
-        known = "hoyle schema game, hoyle schema knowledge"
-        refuse(f"There are no experiment files yet, and so no schema of them; there is: {known}")
+        from hoyle.lab.experiments.reading import schema as experiment_schema
+
+        print_json(experiment_schema(), indent=2)
 
 
 @command("hoyle check my_game.toml")

@@ -51,6 +51,13 @@ def complete_batteries(incomplete: str) -> list[str]:
     return _beginning(incomplete, BATTERIES)
 
 
+def complete_experiments(incomplete: str) -> list[str]:
+    """The papers' experiments."""
+    from hoyle.lab.experiments.shipped import shipped
+
+    return _beginning(incomplete, shipped())
+
+
 def complete_panels(incomplete: str) -> list[str]:
     """The panels by name."""
     from hoyle.mind.settings import PANELS

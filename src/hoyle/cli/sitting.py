@@ -104,7 +104,7 @@ class Sitting:
         """The contest is over: look back on it, take a move back, or play another."""
         if self.shown is not self.contest:
             self._show_board()
-            self.setup.say(folded(closing(self.contest, self.person)))
+            self.setup.say(folded(closing(self.setup.game, self.contest, self.person)))
         typed = self.setup.ask(AFTERWARDS).strip()
         if typed and not answered(self, typed, AFTER_THE_END):
             self.setup.say(folded(f"The contest is over, so {typed[:40]!r} cannot be played; undo takes a move back."))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hoyle.cli.output import folded
 from hoyle.games.notation import MARKERS
 from hoyle.games.position import DRAW, FIRST, OFF
+from hoyle.games.rules import is_shut_in
 
 if TYPE_CHECKING:
     from hoyle.games.contest import Contest
@@ -64,12 +65,19 @@ def _slide(game: Game) -> str:
     return f"{game.board.names[here]}-{game.board.names[there]}"
 
 
-def closing(contest: Contest, person: int) -> str:
+def closing(game: Game, contest: Contest, person: int) -> str:
     """How it came out, in a sentence."""
+    plies = f"{len(contest.moves)} {'ply' if len(contest.moves) == 1 else 'plies'}"
     if contest.remark == RESIGNED:
-        return f"You resign after {len(contest.moves)} plies."
+        return f"You resign after {plies}."
     how = {"repetition": " by repetition", "length": " by the limit on length", "forfeit": " by forfeit"}
     result = "A draw" if contest.outcome == DRAW else "You win" if contest.outcome == person else "You lose"
-    plies = "ply" if len(contest.moves) == 1 else "plies"
     remark = f" {contest.remark}" if contest.remark else ""
-    return f"{result}{how.get(contest.ending, '')} after {len(contest.moves)} {plies}.{remark}"
+    return f"{result}{how.get(contest.ending, '')} after {plies}{_want_of_moves(game, contest, person)}.{remark}"
+
+
+def _want_of_moves(game: Game, contest: Contest, person: int) -> str:
+    """Who cannot move, where that decided: on a crowded board one does not see it."""
+    if contest.outcome == DRAW or contest.ending != "rules" or not is_shut_in(game, contest.position):
+        return ""
+    return ": the opponent cannot move" if contest.outcome == person else ": you cannot move"

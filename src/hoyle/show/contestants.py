@@ -35,7 +35,7 @@ def about(spelling: str) -> str:
     """What a contestant of a ladder is, in a few words."""
     name, _, inside = spelling.rstrip(")").partition("(")
     if name == "hoyle":
-        return "Hoyle, trained on this game" if inside == "trained" else "a novice Hoyle, who only knows the rules"
+        return _about_hoyle(inside.partition(",")[0])
     if name == "fallible":
         return f"perfect, but moves at random {inside.partition(',')[0]} times in 100"
     if name == "informed":
@@ -44,3 +44,15 @@ def about(spelling: str) -> str:
         nodes = inside.partition(",")[0]
         return f"searches {int(nodes):,} positions for each move" if nodes.isdigit() else "searches a million positions"
     return {"perfect": "never errs", "random": "any move", "reasonable": "sees two plies"}.get(name, "")
+
+
+def _about_hoyle(first: str) -> str:
+    """Who it is, from what stands first in its parentheses."""
+    if first == "trained":
+        return "Hoyle, trained on this game"
+    if first and "=" not in first:
+        return "Hoyle, with what it has learned of this game"
+    year = first.removeprefix("panel=")
+    return (
+        f"a novice Hoyle with the Advisors of {year}" if year.isdigit() else "a novice Hoyle, who only knows the rules"
+    )

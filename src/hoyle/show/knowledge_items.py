@@ -10,17 +10,16 @@ from forr.memory import Memory
 from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_location, write_move, write_position
-from hoyle.games.position import OFF, Move, Position, bits
+from hoyle.games.position import OFF, Move, Position
 from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH, average
 from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.first_or_second import FIRST_OR_SECOND, advantage
-from hoyle.mind.knowledge.forks import FORKS
 from hoyle.mind.knowledge.histories import HISTORIES, History
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.knowledge.openings import OPENINGS
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
-from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, StateValue
 from hoyle.mind.knowledge.symmetries import SYMMETRIES
 from hoyle.mind.knowledge_text import Texts
 from hoyle.mind.names import title
@@ -129,16 +128,26 @@ def hoyle_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
         yield _card(game, knowledge, memory, position, tell)
 
 
+def busiest_first(entry: tuple[Position, Mapping[Position, tuple[int, ...]]]) -> int:
+    """Positions in which most moves were made come first."""
+    return -sum(map(sum, entry[1].values()))
+
+
+def furthest_first(entry: tuple[Position, StateValue]) -> int:
+    """States furthest from the end come first."""
+    return -entry[1].distance
+
+
 def _busiest(
     moves: Mapping[Position, Mapping[Position, tuple[int, ...]]],
 ) -> list[tuple[Position, Mapping[Position, tuple[int, ...]]]]:
-    return sorted(moves.items(), key=lambda entry: -sum(map(sum, entry[1].values())))
+    return sorted(moves.items(), key=busiest_first)
 
 
 def state_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The significant states, those furthest from the end first."""
     memory = Memory()
-    for position, state in sorted(knowledge[SIGNIFICANT_STATES].items(), key=lambda entry: -entry[1].distance):
+    for position, state in sorted(knowledge[SIGNIFICANT_STATES].items(), key=furthest_first):
         verdict = "wins" if state.value > 0 else "loses"
         card = _card(game, knowledge, memory, position, dict.fromkeys(state.correct, ""))
         yield card._replace(caption=(f"{side(position)} {verdict} in {state.distance}", *card.caption[1:]))
@@ -148,13 +157,6 @@ def danger_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
     """The dangerous states."""
     for position, (threatened, _) in knowledge[DANGEROUS_STATES].items():
         yield Card(position, (), (f"dangerous for {'XO'[threatened - 1]}", f"{side(position)} to move"))
-
-
-def fork_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
-    """The forks, those that decided most contests first."""
-    for fork, contests in sorted(knowledge[FORKS].items(), key=lambda entry: -entry[1]):
-        marked = tuple(sorted({location for line in fork.lines for location in bits(line)}))
-        yield Card(Position(0, 0), marked, (f"decided {contests}",))
 
 
 def _card(
@@ -180,9 +182,8 @@ TELLERS = (
     Teller(HISTORIES, lines=history_lines, few=True),
     Teller(PWL_WEIGHTS, lines=weight_lines),
     Teller(OPENINGS, cards=opening_cards),
-    Teller(EXPERT_MOVES, cards=expert_cards),
-    Teller(HOYLE_MOVES, cards=hoyle_cards),
-    Teller(SIGNIFICANT_STATES, cards=state_cards),
+    Teller(EXPERT_MOVES, cards=expert_cards, order=busiest_first),
+    Teller(HOYLE_MOVES, cards=hoyle_cards, order=busiest_first),
+    Teller(SIGNIFICANT_STATES, cards=state_cards, order=furthest_first),
     Teller(DANGEROUS_STATES, cards=danger_cards),
-    Teller(FORKS, cards=fork_cards),
 )

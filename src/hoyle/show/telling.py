@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from forr.knowledge import AnyItem, Knowledge
 from hoyle.games.frame import Game
@@ -30,3 +30,4 @@ class Teller:
     lines: Callable[[Game, Knowledge], Iterable[str]] | None = None
     cards: Callable[[Game, Knowledge], Iterable[Card]] | None = None
     few: bool = False  # whether it has so many lines that only a few are shown
+    order: Callable[[Any], Any] | None = None  # by what the cards of a mapping's entries are sorted, if they are

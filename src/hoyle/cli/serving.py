@@ -1,0 +1,41 @@
+"""`hoyle serve`: the studio, in a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hoyle.cli.door import Quiet, command
+from hoyle.cli.options import whole
+from hoyle.cli.output import note
+
+PORT = 8765
+
+Port = Annotated[
+    int, typer.Option("--port", metavar="N", parser=whole(0, 65535), help="Where to listen; 0: any port that is free.")
+]
+Host = Annotated[
+    str,
+    typer.Option("--host", metavar="H", help="The address to listen on; others than this machine only if you say so."),
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")]
+StudioFolder = Annotated[
+    Path | None,
+    typer.Option("--folder", metavar="DIR", help="Where contests, games and minds are kept.", show_default="yours"),
+]
+
+
+@command("hoyle serve --port 8000")
+def serve(
+    port: Port = PORT,
+    host: Host = "127.0.0.1",
+    no_browser: NoBrowser = False,
+    folder: StudioFolder = None,
+    quiet: Quiet = False,
+) -> None:
+    """Open the studio in a browser: play, ask why, watch Hoyle learn, be taught."""
+    import hoyle
+
+    hoyle.serve(port, host, browser=not no_browser, folder=folder, say=lambda text: note(text, quiet))
