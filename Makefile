@@ -29,6 +29,7 @@ learn: setup
 	$(BIN)/hoyle why lose_tic_tac_toe ".../.X./... O" --knowledge out/lose_tic_tac_toe-run-01.json
 
 test: check
+	$(BIN)/python -m workshop.browser
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 test-fast: setup
@@ -53,11 +54,11 @@ docs: setup
 	@echo "The documents are in docs/_site/html/index.html"
 
 # The long science: every table checked by the plain rules and perfect play from random positions; then the papers'
-# figures for learning made again, and the game players' Turing test.
+# experiments that fit in about an hour on two cores (workshop/reproduction.py lists them), and docs/reproduction.md.
 experiments: setup
 	$(BIN)/python -m benchmarks.exact
-	$(BIN)/python -m benchmarks.learning
+	$(BIN)/python -m workshop.reproduction --run --jobs 2
 
-# Honest until it exists: a target with nothing to do yet must not look like success.
+# The studio in a browser, on this machine alone; Ctrl-C closes it.
 serve: setup
-	@echo "The studio in the browser is not built yet; hoyle play GAME plays in the terminal." >&2; exit 1
+	$(BIN)/hoyle serve

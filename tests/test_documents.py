@@ -17,7 +17,7 @@ trigger, symmetry, expert move, Hoyle move, significant state, dangerous state, 
 template, pattern, zone, stage, placing, sliding, correct move, phase, watching, doing, testing,
 run, experiment, lesson, practice, behavioural standard, power, reliability, space"""
 
-NOT_BUILT_YET = {"experiment"}
+NOT_BUILT_YET: set[str] = set()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -12,11 +12,16 @@ from hoyle import interrupts
 interrupts.end_quietly_until_heeded()
 
 from hoyle.errors import HoyleError  # noqa: E402  the rest takes its time
+from hoyle.library.diagnosing import diagnose  # noqa: E402
+from hoyle.library.experimenting import experiment, read_ledger  # noqa: E402
 from hoyle.library.knowing import knowledge, load, merge  # noqa: E402
 from hoyle.library.learning import learn, learn_runs, test  # noqa: E402
 from hoyle.library.playing import Judgement, game, match, perft, solve, value  # noqa: E402
 from hoyle.library.plugging import plugin  # noqa: E402
 from hoyle.library.reading import read_records  # noqa: E402
+from hoyle.library.reporting import report  # noqa: E402
+from hoyle.library.reviewing import puzzles, review  # noqa: E402
+from hoyle.library.serving import serve  # noqa: E402
 from hoyle.library.showing import advise, view, why  # noqa: E402
 from hoyle.mind.settings import Settings  # noqa: E402
 
@@ -26,6 +31,8 @@ __all__ = [
     "Settings",
     "__version__",
     "advise",
+    "diagnose",
+    "experiment",
     "game",
     "knowledge",
     "learn",
@@ -35,7 +42,12 @@ __all__ = [
     "merge",
     "perft",
     "plugin",
+    "puzzles",
+    "read_ledger",
     "read_records",
+    "report",
+    "review",
+    "serve",
     "solve",
     "test",
     "value",

@@ -59,11 +59,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.trained", "hoyle.table", "hoyle.lab"),
         "hoyle.show",
     ),
-    "hoyle.web": ("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
+    "hoyle.web": (
+        *("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.trained", "hoyle.table", "hoyle.lab"),
+        "hoyle.show",
+    ),
     "hoyle.__main__": ("hoyle.cli",),
     "hoyle.warm": ("hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.lab"),
     "hoyle.library": (
         *("forr", "hoyle.games", "hoyle.solver", "hoyle.mind", "hoyle.table", "hoyle.lab", "hoyle.show"),
+        "hoyle.web",  # `hoyle.serve` opens the garden door
         *PLUGINS,
     ),
     "hoyle": ("hoyle.library", "hoyle.mind.settings"),
@@ -78,18 +82,28 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "scipy": ("hoyle.lab", "hoyle.mind.knowledge"),  # Student's t for the zones' attitudes, fetched when they learn
     "networkx": ("hoyle.games", "hoyle.solver", "hoyle.mind"),
     "pydantic": (
-        *("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge"),
+        *("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge", "hoyle.web"),
         *("hoyle.mind.knowledge_file", "hoyle.mind.knowledge_reading", "hoyle.mind.knowledge_shape"),
     ),
-    "pydantic_core": ("hoyle.games",),
+    "pydantic_core": ("hoyle.games", "hoyle.lab.experiments"),
     "platformdirs": ("hoyle.cache",),
     "resvg_py": ("hoyle.show",),
     "rich": ("hoyle.cli", "hoyle.show"),
     "typer": ("hoyle.cli",),
     "pandas": ("hoyle.science",),
     "plotly": ("hoyle.science",),
+    "pyarrow": ("hoyle.science",),
+    "distributed": ("hoyle.lab.experiments.cluster",),
+    "fastapi": ("hoyle.web",),
+    "starlette": ("hoyle.web",),  # comes with fastapi
+    "uvicorn": ("hoyle.web",),
 }
-EXTRAS = {"science": {"pandas", "plotly"}, "pictures": {"resvg_py"}}
+EXTRAS = {
+    "science": {"pandas", "plotly", "pyarrow"},
+    "cluster": {"dask", "distributed"},
+    "pictures": {"resvg_py"},
+    "studio": {"fastapi", "uvicorn", "plotly"},
+}
 KERNELS_ONLY = {"numba", "llvmlite"}
 
 
@@ -245,12 +259,14 @@ def test_a_door_that_is_there_is_open(module: str, text: str):
 
 
 def test_what_is_used_from_outside_is_declared():
-    """The wheel's dependencies are what the rooms may use; numba and pydantic bring llvmlite and pydantic_core."""
+    """The wheel's dependencies are what the rooms may use; numba, pydantic and fastapi bring what they use."""
 
     def names(lines: list[str]) -> set[str]:
         return {re.split(r"[<>=~! ]", line)[0].replace("-", "_") for line in lines}
 
     project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
-    assert names(project["dependencies"]) == set(OUTSIDE) - {"llvmlite", "pydantic_core"}.union(*EXTRAS.values())
+    assert names(project["dependencies"]) == set(OUTSIDE) - {"llvmlite", "pydantic_core", "starlette"}.union(
+        *EXTRAS.values()
+    )
     assert {name: names(project["optional-dependencies"][name]) for name in EXTRAS} == EXTRAS
