@@ -112,7 +112,7 @@ def perfect_play(game: Game, options: Any) -> tuple[int, list[str]]:
         opponent, role = opponents[number % len(opponents)], 1 + number % 2
         sides = (perfect, opponent) if role == 1 else (opponent, perfect)
         contest = play(game, *sides, f"{options.seed}/starts/{game.id}/{number}", start=position).contest
-        due = solution.value(position).value
+        due: str = solution.value(position).value
         if position.mover != role:
             due = {"win": "loss", "draw": "draw", "loss": "win"}[due]
         got = "draw" if contest.outcome == 0 else "loss" if contest.outcome == other(role) else "win"

@@ -74,4 +74,5 @@ class Bridge:
         dropped = sum(action == column for action in state.history())
         grid = self.game.board.grid
         rows = sorted((row, location) for location, (here, row, _) in enumerate(grid) if here == column)
-        return rows[-1 - dropped][1]
+        landing: int = rows[-1 - dropped][1]
+        return landing

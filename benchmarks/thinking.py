@@ -22,8 +22,8 @@ from hoyle.lab.learning import Assignment, Learned, learn
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.expert_moves import EXPERT_MOVES
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
+from hoyle.mind.knowledge.symmetries import canonical, learned_images
 from hoyle.mind.player import Player
-from hoyle.mind.situation import canonical, learned_images
 
 
 def main() -> int:

@@ -25,9 +25,10 @@ from hoyle.games.position import Position
 from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.stopping import Contests
 from hoyle.mind.knowledge.significant_states import NO_STATES, WIN
+from hoyle.mind.knowledge.symmetries import learned_images
 from hoyle.mind.learning.retrograde import analyse
 from hoyle.mind.perception.forced.gain_kernels import forces_gain
-from hoyle.mind.situation import Situation, learned_images
+from hoyle.mind.situation import Situation
 from hoyle.solver.solution import solution_for
 
 GAME, TRAINER = "five_mens_morris", "tutorial_mixture"

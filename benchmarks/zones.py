@@ -12,7 +12,7 @@ import sys
 import time
 from dataclasses import asdict, replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -67,7 +67,8 @@ class Stopwatch:
 
     def __init__(self, name: str) -> None:
         self.name, self.algorithm, self.spent = name, algorithms()[name], [0.0]
-        algorithms()[name] = replace(self.algorithm, learn=self._learn)
+        self.all = cast("dict[str, Any]", algorithms())
+        self.all[name] = replace(self.algorithm, learn=self._learn)
 
     def _learn(self, value: Any, experience: Any) -> Any:
         started = time.perf_counter()
@@ -77,7 +78,7 @@ class Stopwatch:
             self.spent.append(time.perf_counter() - started)
 
     def stop(self) -> None:
-        algorithms()[self.name] = self.algorithm
+        self.all[self.name] = self.algorithm
 
     @property
     def mean(self) -> float:

@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from hoyle.jit_kernels import compiling_seconds, kernel
+
 SOURCE = Path(__file__).parents[1] / "src"
 KERNELS = sorted(SOURCE.rglob("*kernels.py"))
 
@@ -27,6 +29,25 @@ def count_sequences(cache: Path) -> list[int]:
     assert done.returncode == 0, done.stderr
     counts: list[int] = json.loads(done.stdout)["perft"]
     return counts
+
+
+def test_what_compiling_takes_is_counted_and_left_out_of_the_clock():
+    """Even within a kernel that calls another; afterwards the count stands still."""
+    before = compiling_seconds()
+
+    @kernel
+    def twice(number: int) -> int:
+        return 2 * number
+
+    @kernel
+    def four_times(number: int) -> int:
+        return twice(twice(number))
+
+    assert four_times(3) == 12
+    after = compiling_seconds()
+    assert after > before
+    assert four_times(4) == 16
+    assert compiling_seconds() == after
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from joblib import Parallel, delayed
 
 import hoyle
 from hoyle.errors import HoyleError
+from hoyle.lab.options import PanelOptions
 
 PANELS = ("hoyle", "1991", "1994", "2001")
 EVERYTHING = "everything"  # our panel with all that can be switched on
@@ -89,12 +90,13 @@ def _learned(name: str, panel: str, limit: float | None) -> Digests:
         trainer = "lesson_and_practice(2,7)"
     except HoyleError:
         trainer = "self"
-    options = {"panel": "hoyle", "planners": True, "zones": True, "patterns": True} if panel == EVERYTHING else {}
+    everything: PanelOptions = {"panel": "hoyle", "planners": True, "zones": True, "patterns": True}
+    options = everything if panel == EVERYTHING else PanelOptions(panel=panel)
     found = {}
     with tempfile.TemporaryDirectory() as folder:
         for seed in SEEDS:
             began = time.monotonic()
-            learned = hoyle.learn(name, trainer, contests=CONTESTS[trainer], seed=seed, **(options or {"panel": panel}))
+            learned = hoyle.learn(name, trainer, contests=CONTESTS[trainer], seed=seed, **options)
             if limit is not None and time.monotonic() - began > limit:
                 return {}
             file = Path(folder, f"{seed}.json")

@@ -106,7 +106,7 @@ def whole_name(trainer: str) -> str:
 def try_kills(times: int, seed: int, folder: Path) -> list[str]:
     """What went wrong in so many kills; an empty list is what we want."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have us ignore it, and our children too
-    rng, faults, counts = Random(f"{seed}/kills"), [], Counter()
+    rng, faults, counts = Random(f"{seed}/kills"), list[str](), Counter[str]()
     longest = {}
     for trainer in TRAINERS:
         started = time.monotonic()

@@ -47,8 +47,10 @@ def main() -> int:
         if not lost:
             print(f"{name}: no lost position", flush=True)
             continue
-        changes = {"without": (options.without,)} if options.without else {}
-        learned = [hoyle.learn(game, contests=options.contests, seed=run, **changes) for run in range(options.runs)]
+        without = (options.without,) if options.without else ()
+        learned = [
+            hoyle.learn(game, contests=options.contests, seed=run, without=without) for run in range(options.runs)
+        ]
         for opposition in OPPOSITION:
             plain = [Hoyle(game, fresh(game), Settings(), testing=False)] * options.runs
             trained = [Hoyle(game, one.knowledge, one.settings) for one in learned]

@@ -79,7 +79,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default="0")
     asked = parser.parse_args()
-    total, every = 0, []
+    total, every = 0, list[str]()
     for place, name in enumerate(asked.games):
         share = asked.count // len(asked.games) + (place < asked.count % len(asked.games))
         number, faults = checked(name, share, asked.seed)

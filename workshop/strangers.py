@@ -171,7 +171,8 @@ class Trial:
         self.watcher.on = True
         try:
             frame = load(game)
-            learn(*with_stopping_rule([resume(self.file, Assignment(frame))], 1, None))
+            [assignment] = with_stopping_rule([resume(self.file, Assignment(frame))], 1, None)
+            learn(assignment)
             self.counts["went on"] += 1
         except HoyleError as error:
             self.counts["refused"] += 1

@@ -63,9 +63,12 @@ def _knowing(game: Game, contests: int, seed: int) -> tuple[Knowledge, Settings]
     return knowledge, settings
 
 
+Pair = tuple[str, str]
+
+
 def agreement(game: Game, one: Hoyle, most: int, seed: int) -> Iterator[str]:
     """For each pair, how often a favourite of one is a favourite of the other, and how often chance would have it."""
-    same, expected, both = defaultdict(int), defaultdict(float), defaultdict(int)
+    same, expected, both = defaultdict[Pair, int](int), defaultdict[Pair, float](float), defaultdict[Pair, int](int)
     for decision in votes(game, one, most, seed):
         liked = {name: favourites(decision, name) for name in THREE}
         for pair in combinations(THREE, 2):
@@ -122,8 +125,8 @@ def worth(game: Game, one: Hoyle, absent: tuple[str, ...], contests: int, seed: 
     for challenger in CHALLENGERS:
         other = seat(challenger, game)
         for number in range(contests):
-            pair = (one, other) if number % 2 == 0 else (other, one)
-            outcome = sit_and_play(game, *pair, f"{seed}/three/{challenger}/{number}").contest.outcome
+            first, second = (one, other) if number % 2 == 0 else (other, one)
+            outcome = sit_and_play(game, first, second, f"{seed}/three/{challenger}/{number}").contest.outcome
             role, played = 1 + number % 2, played + 1
             kept, won = kept + (outcome in (0, role)), won + (outcome == role)
     panel = f"without {', '.join(absent)}" if absent else "all three"

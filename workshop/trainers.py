@@ -87,7 +87,7 @@ def _scores(game: Game, runs: Sequence[Learned], options: argparse.Namespace) ->
 
 
 def _share(scores: Sequence[Score], what: str) -> float:
-    return 100 * sum(getattr(score, what) for score in scores) / sum(score.contests for score in scores)
+    return 100 * float(sum(getattr(score, what) for score in scores)) / sum(score.contests for score in scores)
 
 
 def _line(game: str, trainer: str, figures: Figures, usual: Figures | None) -> str:

@@ -104,9 +104,14 @@ class TrialTree:
 def ended(command: list[str], folder: Path, surroundings: dict[str, str], limit: float | None) -> tuple[int, str]:
     """How a command ended and what it said; it has so many processor seconds, and far more on the clock."""
     limited = command if limit is None else [*LIMITED, str(round(limit)), *command]
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with subprocess.Popen(
-        limited, cwd=folder, env=surroundings, text=True, start_new_session=True, **streams
+        limited,
+        cwd=folder,
+        env=surroundings,
+        text=True,
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     ) as process:
         try:
             said = process.communicate(timeout=None if limit is None else WAITING * limit)[0]

@@ -29,7 +29,7 @@ from hoyle.games.notation import write_position
 from hoyle.games.position import FIRST, SECOND, Move
 from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.lab.asked import settings_for, until_for
-from hoyle.lab.batteries import BATTERIES, Counting, Score
+from hoyle.lab.batteries import BATTERIES, Counting, Faced, Score
 from hoyle.lab.learning import DISCOVERY, Assignment, Learned, learn
 from hoyle.lab.maximal_power import maximal_power
 from hoyle.lab.metrics import percentage
@@ -144,7 +144,7 @@ def _faced(learned: Learned, challenger: str, contests: int, seed: str) -> JsonO
         role = SECOND if number % 2 else FIRST
         one, two = (hoyle, opposition) if role == FIRST else (opposition, hoyle)
         transcript = sit_and_play(game, one, two, f"{seed}/test/{opposition.name}/{number + 1}")
-        counting.add(transcript, role, value)
+        counting.add(Faced(transcript, role, never_seen=0), value)
         faults = list(_faults(solution, transcript, role))
         if transcript.contest.outcome != role and faults:
             dropped[str(faults[-1]["fell"])] += 1

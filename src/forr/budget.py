@@ -6,9 +6,9 @@ safety net for people's patience and is generous enough never to be met in an ex
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 
+from forr.clock import now
 from forr.errors import OutOfBudget
 
 USUAL_STEPS = 100_000  # where nothing else is said
@@ -22,12 +22,12 @@ class Budget:
     steps: int
     patience: float = PATIENCE
     spent: int = 0
-    started: float = field(default_factory=time.monotonic)
+    started: float = field(default_factory=now)
 
     @property
     def left(self) -> int:
         """How many steps are left; none once the clock has run out."""
-        if time.monotonic() - self.started > self.patience:
+        if now() - self.started > self.patience:
             return 0
         return max(self.steps - self.spent, 0)
 

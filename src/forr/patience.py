@@ -4,7 +4,8 @@ A `Watch` stands by while parts are asked one after another, and is armed once f
 part is over, `OutOfPatience` is raised inside it, whatever it is doing: by an alarm signal in the main thread, where
 the system has one, else by a thread that ends with the watch. Nothing is raised between two parts.
 
-The watch waits a little longer than a budget does, so that who heeds its budget can still answer.
+The watch waits a little longer than a budget does, so that who heeds its budget can still answer. Neither counts what
+the clock leaves out.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 from typing import TypeVar
 
+from forr.clock import now
 from forr.errors import OutOfBudget
 
 Asked = TypeVar("Asked")
@@ -61,7 +63,7 @@ class Watch:
             with self.standing_by():
                 return self.ask(question, about)
         try:
-            self.since = time.monotonic()
+            self.since = now()
             try:
                 return question(about)
             finally:
@@ -80,7 +82,7 @@ class Watch:
 
     def overdue(self) -> float:
         """By how many seconds the part being asked is late; less than nothing while there is time."""
-        return -self.patience if self.since is None else time.monotonic() - self.since - self.patience
+        return -self.patience if self.since is None else now() - self.since - self.patience
 
     def next_look(self, late: float) -> float:
         """In how many seconds to look again: when patience ends; with one who is late, whole patience once more."""

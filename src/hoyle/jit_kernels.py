@@ -13,6 +13,7 @@ import hashlib
 import json
 import os
 import sys
+import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,7 +29,7 @@ from hoyle.cache import private_folder, written_atomically
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
 import numba
-from numba.core import types
+from numba.core import event, types
 from numba.extending import intrinsic
 
 
@@ -103,6 +104,38 @@ def list_checksums() -> None:
 numba.config.CACHE_DIR = str(FOLDER)
 throw_away_what_was_damaged()
 atexit.register(list_checksums)
+
+
+class _CompilingClock(event.Listener):  # type: ignore[misc]
+    """How long this process has been compiling kernels, or reading them from the cache."""
+
+    def __init__(self) -> None:
+        self.nested, self.began, self.ended = 0, 0.0, 0.0
+
+    def on_start(self, event: Any) -> None:  # noqa: ARG002  as numba has it
+        """A kernel is needed; what it calls may be needed on the way."""
+        if self.nested == 0:
+            self.began = time.monotonic()
+        self.nested += 1
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002  as numba has it
+        """It is there, or will not be."""
+        self.nested -= 1
+        if self.nested == 0:
+            self.ended += time.monotonic() - self.began
+
+    def seconds(self) -> float:
+        """In all, with what is under way."""
+        return self.ended + (time.monotonic() - self.began if self.nested else 0.0)
+
+
+_compiling_clock = _CompilingClock()
+event.register("numba:compiler_lock", _compiling_clock)
+
+
+def compiling_seconds() -> float:
+    """How long this process has been compiling kernels so far."""
+    return _compiling_clock.seconds()
 
 
 _INNER = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from forr import budget as budget_module
+from forr import clock as clock_module
 from forr.advisor import Advisor, advisor
 from forr.blackboard import Blackboard
 from forr.budget import PATIENCE, Budget
@@ -73,7 +73,8 @@ def test_what_was_overspent_is_not_owed():
 def test_patience_ends_after_a_minute(monkeypatch: pytest.MonkeyPatch):
     """The clock stands behind the steps: at sixty seconds there is still time, just after there is none."""
     clock = [100.0]
-    monkeypatch.setattr(budget_module.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(clock_module.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(clock_module, "_left_out", [])
     budget = Budget(10, started=100.0)
 
     clock[0] = 160.0
@@ -85,6 +86,26 @@ def test_patience_ends_after_a_minute(monkeypatch: pytest.MonkeyPatch):
         budget.spend()
     with pytest.raises(OutOfBudget, match="more than 10 steps"):
         budget.spend(11)
+
+
+def test_patience_does_not_count_what_the_clock_leaves_out(monkeypatch: pytest.MonkeyPatch):
+    """Ninety seconds, of which forty went into getting ready: there is time; declared twice, they count once."""
+    clock, ready = [100.0], [0.0]
+    monkeypatch.setattr(clock_module.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(clock_module, "_left_out", [])
+
+    def getting_ready() -> float:
+        return ready[0]
+
+    clock_module.leave_out(getting_ready)
+    clock_module.leave_out(getting_ready)
+    budget = Budget(10)
+    clock[0], ready[0] = 190.0, 40.0
+
+    assert clock_module.now() == 150.0
+    assert budget.left == 10
+    clock[0] = 200.1
+    assert budget.left == 0
 
 
 def test_a_hundred_thousand_steps_are_usual():

@@ -12,11 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from forr.advisor import Advisor
+from forr.clock import leave_out
 from forr.knowledge import Knowledge
 from forr.memory import Memory, MemoryKind
 from hoyle.games.frame import Game
 from hoyle.games.kernels import pack, unpack, unpack_move, unsigned
 from hoyle.games.position import Move, Position, Stage
+from hoyle.jit_kernels import compiling_seconds
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, proved_rows
 from hoyle.mind.knowledge.symmetries import canonical, learned_images
 from hoyle.mind.perception.survey import survey_kernels as columns
@@ -25,6 +27,8 @@ from hoyle.mind.perception.survey.symmetry import Images, images_of
 from hoyle.mind.perception.zones.zones import changes_of
 
 GOES_ON = 2
+
+leave_out(compiling_seconds)  # kernels are compiled on first use, whoever happens to be asked
 
 
 class Situation:
