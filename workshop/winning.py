@@ -75,7 +75,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--trainer", default=DISCOVERY)
     parser.add_argument("--seed", default="winning")
     parser.add_argument("--keep", type=Path, help="a folder for the knowledge files")
-    parser.add_argument("--noise", action="store_true", help="all eleven noise levels, as the Turing test needs")
+    parser.add_argument("--noise", type=int, default=0, help="contests with each of the Turing test's noise levels")
     parser.add_argument("--maximal", type=int, default=2000, help="contests that maximal power is taken from")
     parser.add_argument("--table", action="store_true", help="only tell what was measured before")
     return parser.parse_args()
@@ -103,7 +103,8 @@ def _measured(game: Game, options: argparse.Namespace, seed: str) -> JsonObject:
     if options.keep:
         options.keep.mkdir(parents=True, exist_ok=True)
         learned.save(options.keep / f"{game.id}-{seed.replace('/', '-')}.json")
-    challengers = dict.fromkeys((*BATTERY.challengers, *(BATTERY.noise_levels if options.noise else ())))
+    contests = dict.fromkeys(BATTERY.noise_levels, options.noise) if options.noise else {}
+    contests |= dict.fromkeys(BATTERY.challengers, options.contests)
     return {
         "game": game.id,
         "trainer": options.trainer,
@@ -116,7 +117,7 @@ def _measured(game: Game, options: argparse.Namespace, seed: str) -> JsonObject:
         "seconds": round(seconds, 2),
         "states": learned.sizes.get("significant_states", 0),
         "sizes": learned.sizes,
-        "scores": {name: _faced(learned, name, options.contests, seed) for name in challengers},
+        "scores": {name: _faced(learned, name, count, seed) for name, count in contests.items()},
         "maximal": {name: maximal_power(game, name, True, options.maximal).percent for name in BATTERY.challengers},
     }
 

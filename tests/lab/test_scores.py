@@ -9,7 +9,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.contest import begin, extend, forfeit
 from hoyle.games.load import load
 from hoyle.games.notation import read_move
-from hoyle.lab.batteries import BATTERIES, Battery, Counting, Score
+from hoyle.lab.batteries import BATTERIES, Battery, Counting, Faced, Score
 from hoyle.lab.maximal_power import MaximalPower
 from hoyle.lab.metrics import Interval, percentage, seen_in_training, wilson
 from hoyle.lab.testing import Report
@@ -41,7 +41,7 @@ def transcript(moves: str, tier: int = 3, muted: dict[str, str] | None = None, l
 def counted(*played: tuple[Transcript, int], value: int = 0) -> Score:
     counting = Counting()
     for one, role in played:
-        counting.add(one, role, value)
+        counting.add(Faced(one, role, never_seen=0), value)
     return counting.score
 
 
@@ -71,11 +71,11 @@ def test_in_a_game_that_is_no_draw_a_score_stands_by_the_role_s_worth():
 
 
 def test_positions_that_training_never_showed_are_counted():
-    counting, seen = Counting(), frozenset({GAME.start})
-    other = GAME.after(GAME.start, GAME.legal_moves(GAME.start)[0])
-    counting.notice([GAME.start, other, other], seen)
+    counting = Counting()
+    counting.add(Faced(transcript(X_WINS), 1, never_seen=2), 0)
+    counting.add(Faced(transcript(DRAWN), 1, never_seen=1), 0)
 
-    assert counting.score.never_seen == 2
+    assert counting.score.never_seen == 3
 
 
 def test_what_training_showed_is_what_experts_and_hoyle_met():

@@ -26,6 +26,7 @@ PERCENT_STEPS = 5  # a drawn number stands for each fifth, so that multiples of 
 SPELLINGS = (
     *("random", "perfect", "perfect(wise)", "perfect(dawdling)", "fallible(40)", "fallible(40,wise)"),
     *("fallible(0)", "fallible(100)", "reasonable(60)", "reasonable(100)", "reasonable(0)", "informed(1)"),
+    "worst",
 )
 
 

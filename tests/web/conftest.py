@@ -23,7 +23,7 @@ with warnings.catch_warnings():  # starlette would rather have another client th
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-PATIENCE = 60  # seconds that the server has to answer for the first time
+PATIENCE = 300  # seconds that the server has to answer for the first time
 
 
 def client_of(folder: Path, **settings: object) -> TestClient:

@@ -25,6 +25,7 @@ from hoyle.web.playing import ContestOpening, open_contest
 
 EXAMPLES = int(os.environ.get("HOYLE_FUZZ", "6"))
 OWN = {"X-Hoyle": "test", "Host": "127.0.0.1"}
+PATIENCE = 300  # seconds for one request: a busy machine is not wrong
 LONG_WORK = ("/solution", "/events")  # a name that is there would begin, or wait for, long work
 
 
@@ -65,7 +66,7 @@ def try_out(strategy: Any) -> None:
     )
     @given(strategy)
     def attempt(case: Any) -> None:
-        case.call_and_validate(headers=OWN, checks=[not_a_server_error])
+        case.call_and_validate(headers=OWN, checks=[not_a_server_error], timeout=PATIENCE)
 
     with suppress(Unsatisfiable):  # an operation without parameters cannot be asked wrongly
         attempt()

@@ -21,7 +21,7 @@ class StudioLimits:
     kept_jobs: int = 50  # finished ones, whose result can still be fetched
     job_events: int = 2000  # of one job, the latest
     body_bytes: int = 1_000_000  # of one request
-    thinking_seconds: float = 30.0  # for one move of a contestant that searches
+    thinking_seconds: float = 120.0  # for one move of a contestant that searches
 
 
 USUAL_LIMITS = StudioLimits()

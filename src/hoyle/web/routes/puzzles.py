@@ -47,7 +47,7 @@ class PuzzleReply(BaseModel):
 class DeckRequest(BaseModel):
     """A visitor's deck, and what they did with a puzzle, if they did anything."""
 
-    deck: dict[str, Any] | None = Field(None, description="as this server gave it; none at first")
+    deck: dict[str, Any] | None = Field(None, max_length=20, description="as this server gave it; none at first")
     day: Day
     puzzle: PuzzleId | None = None
     result: Literal["alone", "helped", "failed"] = "alone"
