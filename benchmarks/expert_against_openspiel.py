@@ -1,6 +1,7 @@
-"""The expert against OpenSpiel's Monte Carlo tree search, at nine men's morris with flying.
+"""The expert, or a Hoyle, against OpenSpiel's Monte Carlo tree search, at nine men's morris with flying.
 
     python -m benchmarks.expert_against_openspiel --contests 20 --seed 0
+    python -m benchmarks.expert_against_openspiel --game connect_four --expert "hoyle(FILE)" --simulations 1000
 
 The expert moves first in every other contest. A contest ends by our rules (recurrence included) or, as a draw, by
 OpenSpiel's limit of 200 turns. At 1,000 simulations a move the expert should lose none and win half.
@@ -18,7 +19,7 @@ from typing import Any
 
 import pyspiel
 
-from benchmarks.openspiel_bridge import Bridge
+from benchmarks.openspiel_bridge import SPELLINGS, Bridge
 from hoyle.games.contest import Contest, begin, extend
 from hoyle.games.position import Move
 from hoyle.table.contestant import Contestant, seat
@@ -81,10 +82,11 @@ def main() -> None:
     parser.add_argument("--contests", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--expert", default="expert")
+    parser.add_argument("--expert", default="expert", help="any contestant")
+    parser.add_argument("--game", default=GAME, choices=sorted(SPELLINGS))
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    bridge = Bridge(GAME)
+    bridge = Bridge(options.game)
     expert = seat(options.expert, bridge.game, progress=say_aside)
     results = []
     for index in range(options.contests):
