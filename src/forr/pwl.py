@@ -48,12 +48,19 @@ class Standing:
         return Standing(self.given + 1, round(self.right + right, SHARES), round(self.by_chance + by_chance, SHARES))
 
 
-def is_right(comments: Sequence[Comment[A]], actions: Sequence[A], correct: Collection[A]) -> bool:
-    """Whether an opinion is right: on support and on opposition, whichever of the two it used."""
+def is_right(
+    comments: Sequence[Comment[A]], actions: Sequence[A], correct: Collection[A], can_support: bool = False
+) -> bool:
+    """Whether an opinion is right: on support and on opposition.
+
+    Who can support must have supported something. Whoever can oppose is right to oppose nothing.
+    """
     strengths = dict.fromkeys(actions, INDIFFERENT)
     strengths.update((comment.action, comment.strength) for comment in comments)
     supports = any(comment.supports for comment in comments)
     opposes = any(comment.opposes for comment in comments)
+    if can_support and not supports:
+        return False
     return (not supports or _supports_rightly(strengths, correct)) and (
         not opposes or _opposes_rightly(strengths, correct)
     )

@@ -11,9 +11,11 @@ from forr.pwl import Standing, is_right, learning_weights
 ACTIONS = tuple("abcd")
 
 
-def right(strengths: dict[str, int], correct: str, actions: tuple[str, ...] = ACTIONS) -> bool:
+def right(
+    strengths: dict[str, int], correct: str, actions: tuple[str, ...] = ACTIONS, can_support: bool = False
+) -> bool:
     opinion = [Comment(strength, action, "one") for action, strength in strengths.items()]
-    return is_right(opinion, actions, tuple(correct))
+    return is_right(opinion, actions, tuple(correct), can_support)
 
 
 def test_before_the_first_opinion_the_weight_is_a_twentieth():
@@ -64,6 +66,17 @@ OPPOSITION = [
 @pytest.mark.parametrize(("strengths", "correct", "verdict"), OPPOSITION)
 def test_opposition(strengths: dict[str, int], correct: str, verdict: bool):
     assert right(strengths, correct) is verdict
+
+
+@pytest.mark.parametrize(("strengths", "correct", "verdict"), SUPPORT)
+def test_who_can_support_and_does_is_judged_as_anybody(strengths: dict[str, int], correct: str, verdict: bool):
+    assert right(strengths, correct, can_support=True) is verdict
+
+
+@pytest.mark.parametrize(("strengths", "correct"), [case[:2] for case in OPPOSITION])
+def test_who_can_support_and_only_opposes_is_not_right(strengths: dict[str, int], correct: str):
+    """It must score on both counts (tutorial, 3.4); else random opinion would be right whenever it opposes."""
+    assert right(strengths, correct, can_support=True) is False
 
 
 BOTH = [

@@ -79,16 +79,16 @@ class PwlTraining:
         for one in self.listeners:
             comments = self.panel.ask(one.name, one.comments, board)
             if comments:
-                self.standings[one.name] = self._judged(one.name, comments, situation.moves, correct)
+                self.standings[one.name] = self._judged(one, comments, situation.moves, correct)
 
     def _judged(
-        self, name: str, comments: Sequence[Comment[Move]], moves: Sequence[Move], correct: Sequence[Move]
+        self, one: GameAdvisor, comments: Sequence[Comment[Move]], moves: Sequence[Move], correct: Sequence[Move]
     ) -> Standing:
         """The standing after an opinion: right or not, as the paper has it, or beside chance."""
-        before = self.standings.get(name, Standing())
+        before = self.standings.get(one.name, Standing())
         if self.experience.settings.beside_chance:
             return before.after(share_right(comments, moves, correct), len(correct) / len(moves))
-        return before.after(is_right(comments, moves, correct))
+        return before.after(is_right(comments, moves, correct, can_support=one.supports))
 
 
 @learns(PWL_WEIGHTS, Trigger("contest"), steps=STEPS, last=True)
