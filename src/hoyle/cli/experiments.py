@@ -113,6 +113,8 @@ def run(
             note(f"{kept:,} of {ledger.planned:,} runs are kept in {path}; the same command goes on.", quiet)
             raise
         _print(ledger, as_json)
+        where = "" if out is None else f" --ledger {path}"
+        note(f"`hoyle experiment report {name}{where}` makes a page of it, with plots.", quiet)
 
 
 def _experiment(name: str, runs: int | None = None, contests: int | None = None, seed: int | None = None) -> Experiment:

@@ -14,12 +14,12 @@ from hoyle.lab.experiments.figures import NAMES, is_known
 from hoyle.lab.experiments.paper_spec import ArmName, PaperCell, PaperClaim
 from hoyle.lab.experiments.spec import ExperimentFile
 
-Arms = Mapping[ArmPlace, Arm]
+PlacedArms = Mapping[ArmPlace, Arm]
 NO_ARM = "there is no arm of this game, variant and sweep"
 OF_TWO = ("more", "less", "same")  # what is expected of an arm and another
 
 
-def faults_of_paper(spec: ExperimentFile, arms: Arms) -> Iterator[FoundFault]:
+def faults_of_paper(spec: ExperimentFile, arms: PlacedArms) -> Iterator[FoundFault]:
     """Figures and claims that no ledger of this experiment could answer."""
     for number, cell in enumerate(spec.paper):
         yield from _faults(cell, ("paper", number), _beside(arms, cell.game, cell.variant, cell.sweep))
@@ -37,7 +37,7 @@ def _faults(one: PaperCell | PaperClaim, place: Path, beside: Iterable[Arm]) -> 
         yield (*place, "challenger"), f"{one.challenger!r} is not met in testing"
 
 
-def _faults_of_claim(spec: ExperimentFile, claim: PaperClaim, place: Path, arms: Arms) -> Iterator[FoundFault]:
+def _faults_of_claim(spec: ExperimentFile, claim: PaperClaim, place: Path, arms: PlacedArms) -> Iterator[FoundFault]:
     wanted, other = ("than", "along") if claim.expect in OF_TWO else ("along", "than")
     if not getattr(claim, wanted):
         yield (*place, "expect"), f"{claim.expect} needs {wanted}: what it is compared with"
@@ -54,7 +54,7 @@ def _faults_of_claim(spec: ExperimentFile, claim: PaperClaim, place: Path, arms:
         yield (*place, "than"), NO_ARM
 
 
-def _beside(arms: Arms, game: str, variant: str, sweep: Mapping[str, JsonValue]) -> Iterator[Arm]:
+def _beside(arms: PlacedArms, game: str, variant: str, sweep: Mapping[str, JsonValue]) -> Iterator[Arm]:
     """The arms of a game, by its id or as the file spells it, of a variant and of values of the sweeps."""
     for place, arm in arms.items():
         if game in (place.game, arm.game) and variant == arm.variant and dict(sweep) == dict(arm.sweep):

@@ -16,9 +16,10 @@ from typing import Literal
 from hoyle.interval import Interval, wilson
 from hoyle.json_data import JsonValue
 from hoyle.lab.experiments.differences import SIGNIFICANT, Difference, from_mean, holm, newcombe
-from hoyle.lab.experiments.figures import Measured, better, difference, measured
+from hoyle.lab.experiments.figures import better, measured
 from hoyle.lab.experiments.paper_spec import PaperCell, PaperClaim
 from hoyle.lab.experiments.rows import sweep_text
+from hoyle.lab.experiments.run_figures import Measured, difference
 from hoyle.lab.experiments.spec import ExperimentFile
 from hoyle.lab.experiments.tallies import ArmKey, Arms
 from hoyle.lab.metrics import cox_stuart
