@@ -25,7 +25,6 @@ CELLS: dict[str, tuple[Verdict, ...]] = {
     "equal": ("equal",),
     "worse": ("worse",),
     "more or less": ("more", "less"),
-    "not run": ("not run",),
 }
 CLAIMS: tuple[ClaimVerdict, ...] = ("holds", "not shown", "contradicted")
 KINDS = ("better", "equal", "worse", "not run")
@@ -84,10 +83,12 @@ def _summary(found: Sequence[ExperimentFindings]) -> Table:
 
 
 def _overview(found: Sequence[ExperimentFindings]) -> Table:
-    """A line for each experiment: how much of it was run, and how its figures and its words came out."""
-    heading = ("", "runs", *CELLS, *CLAIMS)
-    rows = tuple((f"[{one.name}](#{one.name})", _runs(one), *_verdicts(one)) for one in found)
-    return Table("Figures beside the papers', and their words, experiment by experiment", heading, rows)
+    """A line for each experiment, paper by paper: how much was run, and how its figures and its claims came out."""
+    heading = ("", "runs", *CELLS, *CLAIMS, "not run")
+    papers = [*PAPERS.values(), OWN]
+    ordered = sorted(found, key=lambda one: papers.index(_paper(one)))
+    rows = tuple((f"[{one.name}](#{one.name})", _runs(one), *_verdicts(one)) for one in ordered)
+    return Table("Figures beside the papers', then their claims, experiment by experiment", heading, rows)
 
 
 def _runs(findings: ExperimentFindings) -> str:
@@ -98,6 +99,7 @@ def _verdicts(findings: ExperimentFindings) -> tuple[str, ...]:
     cells = counted(findings.cells)
     words = Counter(one.verdict for one in findings.claims)
     counts = [sum(cells[kind] for kind in kinds) for kinds in CELLS.values()] + [words[kind] for kind in CLAIMS]
+    counts.append(cells["not run"] + words["not run"])
     return tuple(str(count) if count else "" for count in counts)
 
 
