@@ -14,6 +14,7 @@ from hoyle.cli.door import CommandFunction, Jobs, Json, Plugins, Quiet, admit, a
 from hoyle.cli.experiment_words import listed, shown_experiment, shown_ledger
 from hoyle.cli.options import flagged
 from hoyle.cli.output import note, print_json, progress
+from hoyle.errors import HoyleError
 from hoyle.lab.options import CLUSTER, EXPERIMENT_CONTESTS, EXPERIMENT_RUNS, EXPERIMENT_SEED, JOBS
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def run(
         note(f"{experiment.name}: {len(experiment.plans):,} runs, seed {experiment.spec.seed}, ledger {path}", quiet)
         try:
             _run(experiment, ledger, jobs, cluster, quiet)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, HoyleError):
             kept = len(ledger.finished())
             note(f"{kept:,} of {ledger.planned:,} runs are kept in {path}; the same command goes on.", quiet)
             raise
