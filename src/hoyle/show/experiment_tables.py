@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hoyle.lab.experiments.figures import is_share, measured
+from hoyle.lab.experiments.figures import is_of_testing, is_share, measured
 from hoyle.lab.experiments.findings import ExperimentFindings
 from hoyle.lab.experiments.tallies import ArmKey
 from hoyle.show.experiment_judgements import claims_table, exact_table, lesions_table, turing_table
@@ -69,19 +69,21 @@ def _challengers(findings: ExperimentFindings) -> list[str]:
 
 
 def _pivots(findings: ExperimentFindings, columns: Sequence[Column], of_paper: bool = False) -> list[Table | None]:
-    """A table for each metric of testing, and one for all that are of training."""
+    """A table for each metric of testing, one for all that are of training, and one for testing as a whole."""
     of_testing = dict.fromkeys(metric for metric, challenger in columns if challenger)
     by_challenger = [[one for one in dict.fromkeys(columns) if one[0] == metric and one[1]] for metric in of_testing]
     tested = [
         _pivot(findings, metric_title(metric), group, [challenger for _, challenger in group], of_paper)
         for metric, group in zip(of_testing, by_challenger, strict=True)
     ]
-    trained = [one for one in dict.fromkeys(columns) if not one[1]]
-    heading = [_of_training(metric) for metric, _ in trained]
-    return [*tested, _pivot(findings, "Training and knowledge", trained, heading, of_paper)]
+    others = [one for one in dict.fromkeys(columns) if not one[1]]
+    for title, of_all in (("Training and knowledge", False), ("Testing, over all challengers", True)):
+        group = [one for one in others if is_of_testing(one[0]) == of_all]
+        tested.append(_pivot(findings, title, group, [_column_title(metric) for metric, _ in group], of_paper))
+    return tested
 
 
-def _of_training(metric: str) -> str:
+def _column_title(metric: str) -> str:
     return f"{metric_words(metric)}, %" if is_share(metric) else metric_words(metric)
 
 

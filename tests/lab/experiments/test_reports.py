@@ -102,6 +102,16 @@ def test_a_title_has_the_unit_of_its_figure(ledger: Path):
         assert f"**{title}**" in page
 
 
+def test_what_is_of_all_challengers_is_no_figure_of_training(ledger: Path):
+    cell = '  { game = "tic_tac_toe", variant = "all", metric = "never_seen", value = 51.48 },\n'
+    page = markdown_report(
+        findings_of(parsed(SMALL.replace("paper = [\n", f"paper = [\n{cell}"), "small.toml"), ledger)
+    )
+    heading = page[page.index("**Testing, over all challengers**") :].splitlines()[2]
+
+    assert heading == "|  | never seen, % | runs |"
+
+
 def test_a_report_has_the_usual_figures_whatever_is_claimed(ledger: Path):
     """A file of one's own with a claim on reliability alone shows power too, and every difference if they are few."""
     own = SMALL[: SMALL.index("paper_runs")] + SMALL[SMALL.index("claims = [") :]

@@ -86,7 +86,7 @@ def measured(runs: Sequence[RunTally], metric: str, challenger: str = "") -> Mea
     if not is_known(metric):
         raise UnknownName("metric", metric, NAMES)
     own = [run for run in runs if not challenger or challenger in run.testing]
-    if not own or (_is_of_testing(metric) and not any(run.testing for run in own)):
+    if not own or (is_of_testing(metric) and not any(run.testing for run in own)):
         return None
     numbers = tuple(run.row.run for run in own)
     if (mean := _mean_of(metric, challenger)) is not None:
@@ -96,7 +96,8 @@ def measured(runs: Sequence[RunTally], metric: str, challenger: str = "") -> Mea
     return Measured(numbers, shares=shares) if any(one.trials for one in shares) else None
 
 
-def _is_of_testing(metric: str) -> bool:
+def is_of_testing(metric: str) -> bool:
+    """Whether it is asked of contests of testing, with one challenger or with all of them."""
     return metric in TESTING or metric in TIMES or metric.startswith("speaks.")
 
 
@@ -117,7 +118,7 @@ def _share_of(metric: str) -> OfTally:
 
 
 def _tallies(run: RunTally, metric: str, challenger: str) -> list[ContestTally]:
-    if _is_of_testing(metric):
+    if is_of_testing(metric):
         return [run.testing[challenger]] if challenger else list(run.testing.values())
     if metric in LEARNING:
         return list(run.learning.values())
