@@ -65,11 +65,6 @@ def bars_plot(
     return _titled(figure, title, x, y)
 
 
-def plot_html(figure: Figure, name: str) -> str:
-    """A figure as a part of a page, which has the script that draws it; the same name gives the same text."""
-    return f'<div id="{name}"></div>\n<script>\n{{ {plot_script(figure, name)} }}\n</script>'
-
-
 def plot_script(figure: Figure, element: str) -> str:
     """The script that draws a figure in an element of a page; no text in it can end the script."""
     said = figure.to_json()

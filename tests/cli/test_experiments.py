@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from hoyle.errors import HoyleError
+from hoyle.lab.experiments import running
 from tests.cli.conftest import Hoyle
 from tests.lab.experiments.files import TINY, written
 
@@ -97,6 +99,26 @@ def test_what_cannot_be_done_is_a_sentence(
 
     assert run.code == 2
     assert sentence in " ".join(run.err.split())
+
+
+def test_where_a_worker_is_lost_what_is_kept_is_said(hoyle: Hoyle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Whatever ends an experiment, the ledger has what was finished, and the command says so."""
+    path, ledger = written(tmp_path), str(tmp_path / "one.ledger")
+    run_one, done = running.run_one, list[int]()
+
+    def lost_after_two(*arguments: object) -> object:
+        done.append(1)
+        if len(done) > 2:
+            raise HoyleError("A worker process ended in the middle of its work.")
+        return run_one(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(running, "run_one", lost_after_two)
+    lost = hoyle("experiment", "run", str(path), "--out", ledger)
+    monkeypatch.setattr(running, "run_one", run_one)
+
+    assert lost.code == 2
+    assert f"2 of 6 runs are kept in {ledger}; the same command goes on." in lost.err
+    assert "6 of 6 runs" in hoyle("experiment", "run", str(path), "--out", ledger).out
 
 
 def test_another_seed_needs_another_ledger(hoyle: Hoyle, tmp_path: Path):

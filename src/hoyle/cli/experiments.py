@@ -14,6 +14,7 @@ from hoyle.cli.door import CommandFunction, Jobs, Json, Plugins, Quiet, admit, a
 from hoyle.cli.experiment_words import listed, shown_experiment, shown_ledger
 from hoyle.cli.options import flagged
 from hoyle.cli.output import note, print_json, progress
+from hoyle.errors import HoyleError
 from hoyle.lab.options import CLUSTER, EXPERIMENT_CONTESTS, EXPERIMENT_RUNS, EXPERIMENT_SEED, JOBS
 
 if TYPE_CHECKING:
@@ -108,11 +109,13 @@ def run(
         note(f"{experiment.name}: {len(experiment.plans):,} runs, seed {experiment.spec.seed}, ledger {path}", quiet)
         try:
             _run(experiment, ledger, jobs, cluster, quiet)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, HoyleError):
             kept = len(ledger.finished())
             note(f"{kept:,} of {ledger.planned:,} runs are kept in {path}; the same command goes on.", quiet)
             raise
         _print(ledger, as_json)
+        where = "" if out is None else f" --ledger {path}"
+        note(f"`hoyle experiment report {name}{where}` makes a page of it, with plots.", quiet)
 
 
 def _experiment(name: str, runs: int | None = None, contests: int | None = None, seed: int | None = None) -> Experiment:

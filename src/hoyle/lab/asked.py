@@ -76,7 +76,10 @@ def _invited(names: Iterable[str]) -> tuple[str, ...]:
     for name in invited:
         if name not in OPTIONAL:
             raise BadNotation(
-                *(f"{title(name)} cannot be invited; ", OptionName("with_")),
+                *(
+                    f"{title(name)} cannot be invited: who belongs to a panel sits there anyway, and ",
+                    OptionName("with_"),
+                ),
                 *(f" is for {', '.join(map(title, OPTIONAL))}. Planners come with ", OptionName("planners")),
                 *(", Enough Rope with ", OptionName("panel", "2001"), "."),
             )

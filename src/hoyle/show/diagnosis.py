@@ -66,7 +66,7 @@ def _row(diagnosis: Diagnosis, name: str) -> str:
 
 def listed(diagnosis: Diagnosis, name: str) -> str:
     """One of the tables as a phrase: what, and how often."""
-    return ", ".join(f"{_word(name, kind)} {count:,}" for kind, count in diagnosis.tables[name].items())
+    return ", ".join(f"{_word(name, kind)} ({count:,})" for kind, count in diagnosis.tables[name].items())
 
 
 def _word(name: str, kind: str) -> str:

@@ -37,8 +37,8 @@ def plots(findings: ExperimentFindings) -> Iterator[NamedPlot]:
         curves = [PlotLine(arm_words(key, with_game=False), *curve(runs)) for key, runs in arms.items()]
         drawn = [line for line in curves if line.x][:MOST_LINES]
         if drawn:
-            title = f"{_title(game)}: learning, the mean of the runs"
-            label = f"contests that counted, of the last {WINDOW}, in percent"
+            title = f"{_title(game)}: learning"
+            label = f"held, of the last {WINDOW}, in percent"
             yield NamedPlot(f"learning-{game}", lines_plot(title, "contest of Hoyle's own", label, drawn))
         for metric in ("reliability", "power"):
             yield from _battery(findings, game, list(arms)[:MOST_LINES], metric)

@@ -5,39 +5,39 @@ Both are made of the findings alone: the same ledger gives the same pages.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from html import escape
 
-from hoyle.html_table import html_table
 from hoyle.lab.experiments.findings import ExperimentFindings
 from hoyle.lab.experiments.verdicts import counted
-from hoyle.science import plot_html, plot_library
+from hoyle.science import plot_library, plot_script
+from hoyle.show.describe import HARD_SPACE
 from hoyle.show.experiment_plots import plots
-from hoyle.show.experiment_tables import LEGEND, markdown, tables
+from hoyle.show.experiment_tables import LEGEND, tables
 from hoyle.show.experiment_words import why_worse
-
-STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem; color: #222; }
-table { border-collapse: collapse; margin: 1.5rem 0; display: block; overflow-x: auto; }
-caption { text-align: left; font-weight: 600; padding: .3rem 0; }
-th, td { border-bottom: 1px solid #ccc; padding: .25rem .6rem; vertical-align: top; }
-"""
+from hoyle.show.page_plots import on_page
+from hoyle.show.plain_table import markdown
+from hoyle.show.report_parts import bullets, heading, page, paragraph, plot_place, section, table
 
 
-def markdown_report(findings: ExperimentFindings, level: int = 1) -> str:
-    """The report in Markdown; a page of its own, or a section of one, by the level of its heading."""
-    lines = [f"{'#' * level} {findings.name}", ""]
-    for paragraph in _opening(findings):
-        lines += [paragraph, ""]
-    for table in tables(findings):
-        lines += markdown(table)
+def markdown_report(findings: ExperimentFindings) -> str:
+    """The report in Markdown."""
+    lines = [f"# {findings.name}", ""]
+    for said in opening(findings):
+        lines += [said, ""]
+    for one in tables(findings):
+        lines += markdown(one)
+    return "\n".join([*lines, *markdown_on_worse(findings)]).rstrip() + "\n"
+
+
+def markdown_on_worse(findings: ExperimentFindings) -> list[str]:
+    """Why figures are worse than the paper's, in Markdown, line by line."""
     worse = sentences_on_worse(findings)
-    if worse:
-        lines += ["**Why worse**", "", *(f"- {sentence}" for sentence in worse), ""]
-    return "\n".join(lines).rstrip() + "\n"
+    return ["**Why worse**", "", *(f"- {sentence}" for sentence in worse), ""] if worse else []
 
 
-def _opening(findings: ExperimentFindings) -> Iterator[str]:
+def opening(findings: ExperimentFindings) -> Iterator[str]:
+    """What is asked, what has to be known, and how far it is; in Markdown, paragraph by paragraph."""
     spec, (done, planned) = findings.spec, findings.runs
     yield f"{spec.question} *{spec.source or 'An experiment of our own'}.*"
     if spec.note:
@@ -65,26 +65,18 @@ def sentences_on_worse(findings: ExperimentFindings) -> list[str]:
 
 def html_report(findings: ExperimentFindings) -> str:
     """The page, which needs nothing from elsewhere."""
-    drawn = [plot_html(figure, name) for name, figure in plots(findings)]
-    script = f"<script>{plot_library()}</script>" if drawn else ""
-    body = "\n".join((*_html_opening(findings), *_html_tables(findings), *drawn))
-    return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(findings.name)}</title>'
-        f"<style>{STYLE}</style>{script}</head>\n<body>\n{body}\n</body></html>\n"
-    )
-
-
-def _html_opening(findings: ExperimentFindings) -> Iterator[str]:
-    yield f"<h1>{escape(findings.name)}</h1>"
-    for line in _opening(findings):
-        yield f"<p>{escape(line).replace('*', '')}</p>"
-    yield f"<p>{escape(LEGEND)}</p>"
-
-
-def _html_tables(findings: ExperimentFindings) -> Iterator[str]:
-    for table in tables(findings):
-        yield html_table(table.title, table.rows, table.heading)
+    drawn = {name: plot_script(on_page(figure), name) for name, figure in plots(findings)}
+    body = [heading(findings.name), *(paragraph(said.replace("*", "")) for said in opening(findings))]
+    if findings.cells:
+        body.append(paragraph(LEGEND, faint=True))
+    body += [table(one.title, one.heading, [list(map(_unbroken, row)) for row in one.rows]) for one in tables(findings)]
     worse = sentences_on_worse(findings)
-    if worse:
-        told = "".join(f"<li>{escape(sentence)}</li>" for sentence in worse)
-        yield f"<h2>Why worse</h2><ul>{told}</ul>"
+    body += [section("Why worse", bullets(worse))] if worse else []
+    body += [plot_place(name) for name in drawn]
+    scripts = [plot_library(), *(f"{{ {script} }}" for script in drawn.values())] if drawn else []
+    return page(findings.name, body, scripts, broad=True)
+
+
+def _unbroken(cell: str) -> str:
+    """A cell whose limits, and whose figures of the paper, each stay in one line."""
+    return re.sub(r"\[[^\]]*\]|· (?=\S)|\S+ [=▲▼<>]", lambda found: found[0].replace(" ", HARD_SPACE), cell)

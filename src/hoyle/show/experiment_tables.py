@@ -1,57 +1,64 @@
 """An experiment's findings as tables: ours with limits, the paper's beside them, nothing left out (SPEC E6).
 
 A row for each arm, also for those that were not run; a table for each figure of testing, with a column for each
-challenger; a table for the figures of training.
+challenger; a table for the figures of training. The page on all experiments has of each only what its paper is about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from hoyle.lab.experiments.figures import MEANS, measured
+from hoyle.lab.experiments.figures import is_of_testing, is_share, measured
 from hoyle.lab.experiments.findings import ExperimentFindings
 from hoyle.lab.experiments.tallies import ArmKey
-from hoyle.show.experiment_words import (
-    MARKS,
-    arm_words,
-    chance_words,
-    claim_words,
-    difference_words,
-    measured_words,
-    metric_words,
-    published,
-)
+from hoyle.show.experiment_judgements import claims_table, exact_table, lesions_table, turing_table
+from hoyle.show.experiment_words import MARKS, arm_words, measured_words, metric_title, metric_words, published
+from hoyle.show.plain_table import Table
 
 NOT_RUN = "not run"
+USUAL = ("reliability", "power")
 LEGEND = (
     "Each cell has ours, between its limits at 95%, then the paper's: ▲ ours is better at 95%, = equal, ▼ worse; "
     "> and < where neither is better."
 )
 
-
-class Table(NamedTuple):
-    """A table with its heading."""
-
-    title: str
-    heading: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+Column = tuple[str, str]  # a metric and a challenger, who is empty for a figure of training
 
 
 def tables(findings: ExperimentFindings) -> list[Table]:
     """All tables of an experiment."""
-    found = [_tested(findings, metric) for metric in _metrics_of_testing(findings)]
-    found += [_trained(findings), _claims(findings), _turing(findings), _lesions(findings)]
+    tested = [(metric, name) for metric in _metrics_of_testing(findings) for name in _challengers(findings)]
+    usual = [("contests", "")] if any(arm.learning for arm in findings.planned.values()) else []
+    trained = [*usual, *((metric, name) for metric, name in _asked(findings) if not name)]
+    found = [*_pivots(findings, [*tested, *trained]), exact_table(findings), claims_table(findings)]
+    return _there([*found, turing_table(findings), lesions_table(findings)])
+
+
+def tables_on_paper(findings: ExperimentFindings) -> list[Table]:
+    """What the paper gives figures for, or says in words; of an experiment of our own, all that differs."""
+    columns = [(cell.metric, cell.challenger) for cell in findings.spec.paper]
+    found = [*_pivots(findings, columns, of_paper=True), claims_table(findings), turing_table(findings)]
+    if any(arm.contestant for arm in findings.planned.values()):
+        found.append(exact_table(findings))
+    return _there(found if findings.spec.source else [*found, lesions_table(findings)])
+
+
+def also_kept(findings: ExperimentFindings) -> list[str]:
+    """The usual figures that a ledger has beside those that the paper gives, by their names."""
+    given = {cell.metric for cell in findings.spec.paper}
+    usual = (*(USUAL if _challengers(findings) else ()), "contests")
+    return [metric_words(metric) for metric in usual if metric not in given]
+
+
+def _there(found: Sequence[Table | None]) -> list[Table]:
     return [table for table in found if table is not None]
 
 
 def _metrics_of_testing(findings: ExperimentFindings) -> list[str]:
-    named = dict.fromkeys(metric for metric, challenger in _asked(findings) if challenger)
-    usual = ("reliability", "power") if not named and _challengers(findings) else ()
-    return list(dict.fromkeys((*usual, *named)))
+    return list(dict.fromkeys((*(metric for metric, challenger in _asked(findings) if challenger), *USUAL)))
 
 
-def _asked(findings: ExperimentFindings) -> list[tuple[str, str]]:
+def _asked(findings: ExperimentFindings) -> list[Column]:
     """The figures that the paper gives or speaks of, each with its challenger, if it has one."""
     given = [(cell.metric, cell.challenger) for cell in findings.spec.paper]
     return given + [(claim.metric, claim.challenger) for claim in findings.spec.claims]
@@ -61,40 +68,38 @@ def _challengers(findings: ExperimentFindings) -> list[str]:
     return list(dict.fromkeys(name for arm in findings.planned.values() for name in arm.challengers))
 
 
-def _tested(findings: ExperimentFindings, metric: str) -> Table | None:
-    columns = [(metric, challenger) for challenger in _challengers(findings)]
-    heading = [challenger for _, challenger in columns]
-    return _pivot(findings, f"{metric_words(metric).capitalize()}, in percent", columns, heading)
+def _pivots(findings: ExperimentFindings, columns: Sequence[Column], of_paper: bool = False) -> list[Table | None]:
+    """A table for each metric of testing, one for all that are of training, and one for testing as a whole."""
+    of_testing = dict.fromkeys(metric for metric, challenger in columns if challenger)
+    by_challenger = [[one for one in dict.fromkeys(columns) if one[0] == metric and one[1]] for metric in of_testing]
+    tested = [
+        _pivot(findings, metric_title(metric), group, [challenger for _, challenger in group], of_paper)
+        for metric, group in zip(of_testing, by_challenger, strict=True)
+    ]
+    others = [one for one in dict.fromkeys(columns) if not one[1]]
+    for title, of_all in (("Training and knowledge", False), ("Testing, over all challengers", True)):
+        group = [one for one in others if is_of_testing(one[0]) == of_all]
+        tested.append(_pivot(findings, title, group, [_column_title(metric) for metric, _ in group], of_paper))
+    return tested
 
 
-def _trained(findings: ExperimentFindings) -> Table | None:
-    asked = [metric for metric, challenger in _asked(findings) if not challenger]
-    usual = ["contests"] if any(arm.learning for arm in findings.planned.values()) else []
-    metrics = list(dict.fromkeys((*usual, *asked)))
-    columns, heading = [(metric, "") for metric in metrics], [_of_training(metric) for metric in metrics]
-    return _pivot(findings, "Training and knowledge", columns, heading)
-
-
-def _of_training(metric: str) -> str:
-    share = metric not in MEANS and not metric.startswith("size.") and not metric.startswith(("seconds", "ms_"))
-    return f"{metric_words(metric)}, %" if share else metric_words(metric)
+def _column_title(metric: str) -> str:
+    return f"{metric_words(metric)}, %" if is_share(metric) else metric_words(metric)
 
 
 def _pivot(
-    findings: ExperimentFindings, title: str, columns: Sequence[tuple[str, str]], heading: Sequence[str]
+    findings: ExperimentFindings, title: str, columns: Sequence[Column], heading: Sequence[str], of_paper: bool
 ) -> Table | None:
     rows = tuple(
         (arm_words(key), *(_cell(findings, key, *column) for column in columns), _runs(findings, key))
-        for key in _told(findings, columns)
+        for key in _told(findings, columns, of_paper)
     )
-    if not columns or not rows:
-        return None
-    return Table(title, ("", *heading, "runs"), rows)
+    return Table(title, ("", *heading, "runs"), rows) if columns and rows else None
 
 
-def _told(findings: ExperimentFindings, columns: Sequence[tuple[str, str]]) -> list[ArmKey]:
-    """The arms of a table: all of them or, where nothing was run, those that stand beside a figure of the paper."""
-    if findings.is_run:
+def _told(findings: ExperimentFindings, columns: Sequence[Column], of_paper: bool) -> list[ArmKey]:
+    """The arms of a table: all of them or, for the paper's sake alone, those that stand beside a figure of it."""
+    if findings.is_run and not of_paper:
         return list(findings.planned)
     beside = {one.key for one in findings.cells if (one.cell.metric, one.cell.challenger) in columns}
     return [key for key in findings.planned if key in beside]
@@ -122,65 +127,3 @@ def _bound(at_least: bool, at_most: bool) -> str:
 
 def _runs(findings: ExperimentFindings, key: ArmKey) -> str:
     return str(len(findings.arms.get(key, ())))
-
-
-def _claims(findings: ExperimentFindings) -> Table | None:
-    if not findings.claims:
-        return None
-    rows = tuple(
-        (
-            f"{one.claim.says} ({one.claim.source or 'as above'})",
-            f"{metric_words(one.claim.metric)} {one.claim.challenger}".strip(),
-            claim_words(one),
-            "" if one.verdict == NOT_RUN else f"{chance_words(one.chance)}, {chance_words(one.corrected)}",
-            one.verdict,
-        )
-        for one in findings.claims
-    )
-    return Table("What the paper says in words", ("the paper", "figure", "ours", "p, Holm's", "verdict"), rows)
-
-
-def _turing(findings: ExperimentFindings) -> Table | None:
-    rows = tuple(
-        (
-            arm_words(key),
-            "passed" if one.passed else "failed",
-            *(condition.why for condition in one.conditions.values()),
-        )
-        for key, one in findings.turing.items()
-    )
-    heading = ("", "verdict", "reliability", "power", "monotone")
-    return Table("The game players' Turing test", heading, rows) if rows else None
-
-
-def _lesions(findings: ExperimentFindings) -> Table | None:
-    """What differs significantly from the first arm of each game."""
-    if len(findings.spec.compare) + len(findings.spec.sweep) == 0 or not findings.lesions:
-        return None
-    rows = tuple(
-        (
-            arm_words(row.key),
-            f"{metric_words(row.metric)} {row.challenger}".strip(),
-            difference_words(row.apart),
-            chance_words(row.corrected),
-        )
-        for row in findings.lesions
-        if row.significant
-    )
-    compared = f"{len(findings.lesions):,} differences from the first arm of each game, paired by run"
-    shown = rows or (("none is significant", "", "", ""),)
-    return Table(f"What differs at 95%, of {compared}", ("", "figure", "by", "p, Holm's"), shown)
-
-
-def markdown(table: Table) -> Iterator[str]:
-    """A table in Markdown, line by line."""
-    yield f"**{table.title}**"
-    yield ""
-    yield _line(table.heading)
-    yield _line(["---"] * len(table.heading))
-    yield from (_line(row) for row in table.rows)
-    yield ""
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"

@@ -9,10 +9,12 @@ from statistics import fmean
 
 from hoyle.interval import Interval
 from hoyle.lab.experiments.differences import Difference
-from hoyle.lab.experiments.figures import Measured
+from hoyle.lab.experiments.figures import is_share
 from hoyle.lab.experiments.findings import ExperimentFindings
+from hoyle.lab.experiments.run_figures import Measured
 from hoyle.lab.experiments.tallies import ArmKey, RunTally
 from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim
+from hoyle.lab.maximal_power import MaximalPower
 
 SMALL = ("seconds_per_contest", "ms_per_decision")
 MARKS = {"better": "▲", "equal": "=", "worse": "▼", "more": ">", "less": "<", "not run": ""}
@@ -35,6 +37,12 @@ def metric_words(metric: str) -> str:
     plain = name.replace("_", " ")
     kinds = {"size": plain, "speaks": f"{plain} speaks", "dropped": f"{plain} dropped"}
     return kinds[kind] if name else kind.replace("_", " ")
+
+
+def metric_title(metric: str) -> str:
+    """What a figure is called, with its unit where the name does not say it."""
+    spelled = metric_words(metric).replace("ms ", "milliseconds ").replace("distinct", "distinct contests")
+    return f"{spelled.capitalize()}{', in percent' if is_share(metric) else ''}"
 
 
 def number(value: float, metric: str = "") -> str:
@@ -129,11 +137,15 @@ def _of_power(one: JudgedCell, findings: ExperimentFindings, runs: Sequence[RunT
     counts = sum((run.testing[one.cell.challenger].counts for run in runs), Counter[str]())
     results = f"{counts['won']:,} were won, {counts['drawn']:,} drawn, {counts['lost']:,} lost"
     told = f"Of {counts['contests']:,} contests {results}"
-    wise = findings.planned[one.key].wise
-    most = findings.maximal.get((one.key.game, one.cell.challenger, wise))
+    most = findings.most_power[one.key].get(one.cell.challenger)
     if most is None:
         return f"{told}."
-    return f"{told}; the perfect contestant wins {most.percent:.1f}% {'exactly' if most.exact else 'of 10,000'}."
+    return f"{told}; the perfect contestant wins {most_words(most)}."
+
+
+def most_words(most: MaximalPower) -> str:
+    """What a perfect contestant wins, and how that is known."""
+    return f"{most.percent:.1f}% {'exactly' if most.exact else 'of 10,000'}"
 
 
 def _of_contests(runs: Sequence[RunTally]) -> str:

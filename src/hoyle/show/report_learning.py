@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hoyle.games.phrases import joined
+from hoyle.interval import Interval
 from hoyle.lab.game_report import LESIONED_AGAINST, AdvisorWorth, GameReport
 from hoyle.lab.learned import Learned
 from hoyle.lab.options import WINDOW
@@ -14,6 +16,10 @@ from hoyle.show.report_parts import figure, paragraph, section, table
 
 CURVE = "curve"  # the element that holds the learning curve
 MOST_MISTAKES = 4
+STANDARD = "twenty contests in a row that end no worse than the game is worth and leave hardly a vote in doubt"
+CURVE_WORDS = (
+    f"Of the last {WINDOW.default} contests of Hoyle's own, how many ended no worse than the game is worth, in percent."
+)
 TOO_LARGE = "It is too large to solve here, so what only an exact solution can tell is left out."
 
 
@@ -31,7 +37,7 @@ def learning_section(report: GameReport) -> Iterator[str]:
         paragraph(_needed(report)),
         table(f"trainer {report.runs[0].trainer}", heading, rows, (0, 1, 2, 3)),
         f'<div id="{CURVE}" class="curve" role="img" aria-label="The learning curve of each run"></div>',
-        paragraph(f"Of the last {WINDOW.default} contests of Hoyle's own, how many counted, in percent.", faint=True),
+        paragraph(CURVE_WORDS, faint=True),
     )
 
 
@@ -42,11 +48,11 @@ def _met(run: Learned) -> str:
 def _needed(report: GameReport) -> str:
     contests = sorted(run.course.contests for run in report.runs if run.met)
     if not contests:
-        return "No run met the behavioural standard, twenty contests in a row that count."
+        return f"No run met the behavioural standard: {STANDARD}."
     span = f"{contests[0]}" if contests[0] == contests[-1] else f"{contests[0]} to {contests[-1]}"
     return (
-        f"{len(contests)} of {len(report.runs)} runs met the behavioural standard, twenty contests in a row that "
-        f"count, after {span} contests."
+        f"{len(contests)} of {len(report.runs)} runs met the behavioural standard, after {span} contests. It asks for "
+        f"{STANDARD}."
     )
 
 
@@ -59,11 +65,19 @@ def advisors_section(report: GameReport) -> Iterator[str]:
     told = (
         f"With everybody seated {report.usual.percent:.1f}% of the decisions against {LESIONED_AGAINST} lower the "
         "exact value. The last column is the same without the Advisor, from contests with the same seeds; the limits "
-        "are at 95%, and where they overlap little can be said."
+        f"are at 95%. {_missed(report, report.usual)}"
         if report.usual
         else "What Hoyle would be without each of them was not tried: the game is too large for that to be quick."
     )
     yield section("Which Advisors matter", table("", heading, rows, (1, 2, 3)), paragraph(told, faint=True))
+
+
+def _missed(report: GameReport, usual: Interval) -> str:
+    """Without whom it errs more, as far as these contests show."""
+    names = [title(one.name) for one in report.advisors if one.without and one.without.low > usual.high]
+    if not names:
+        return "Of none do these contests show that Hoyle errs more without it."
+    return f"Hoyle clearly errs more without {joined(names, 'and')}."
 
 
 def _advisor_row(one: AdvisorWorth) -> tuple[str, ...]:

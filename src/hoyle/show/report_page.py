@@ -12,6 +12,7 @@ from hoyle.lab.game_report import GameReport
 from hoyle.lab.options import WINDOW
 from hoyle.science import plot_library, plot_script
 from hoyle.show.describe import HARD_SPACE
+from hoyle.show.page_plots import on_page
 from hoyle.show.report_learning import (
     CURVE,
     TOO_LARGE,
@@ -25,9 +26,6 @@ from hoyle.show.shapes import Arrow, Mark
 from hoyle.show.svg import draw_svg
 
 MOST_OPENINGS = 12  # that are named
-# A plot shows the page's own ground, light or dark, and is drawn in what can be read on either.
-SEE_THROUGH = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)", "font": {"color": "#8a8374"}}
-GRID = "rgba(138,131,116,0.35)"
 VALUES = {
     "draw": "a draw between two who never err",
     "first": "won by whoever moves first",
@@ -64,10 +62,9 @@ def _scripts(report: GameReport) -> list[str]:
     plot = curve_plot(report.runs, WINDOW.default)
     for number, line in enumerate(plot.data, 1):
         line.name = f"run {number}"
-    plot.update_layout(title=None, margin={"t": 20}, **SEE_THROUGH)
-    plot.update_xaxes(gridcolor=GRID)
-    plot.update_yaxes(gridcolor=GRID, zerolinecolor=GRID)
-    return [plot_library(), plot_script(plot, CURVE)]
+    shown = on_page(plot)
+    shown.update_layout(title=None, yaxis_title=None, margin={"t": 20})  # both are said beside it
+    return [plot_library(), plot_script(shown, CURVE)]
 
 
 def _facts(report: GameReport) -> Iterator[str]:
@@ -140,6 +137,4 @@ def _openings(report: GameReport) -> Iterator[str]:
 def _footer(report: GameReport) -> str:
     of = "the first run" if report.runs and report.subject is report.runs[0] else "the knowledge file that was given"
     told = f" What was learned, and the mistakes, are those of {of}." if report.subject else ""
-    return paragraph(
-        f"Made by `hoyle report`, seed {report.seed}; the same seed makes the same page.{told}", faint=True
-    )
+    return paragraph(f"Made by hoyle report, seed {report.seed}; the same seed makes the same page.{told}", faint=True)

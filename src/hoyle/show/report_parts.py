@@ -23,6 +23,7 @@ td.number, th.number { text-align: right; } td:first-child, th { white-space: no
 .wide { overflow-x: auto; } .boards { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
 figure { margin: .6rem 0; max-width: 22rem; } figcaption { margin-top: .4rem; font-size: .93rem; }
 svg { max-width: 100%; height: auto; } .bar { display: flex; width: 11rem; height: 1rem; margin-top: .3rem; }
+body.broad { max-width: 80rem; } @media (max-width: 40rem) { td:first-child { white-space: normal; } }
 .bar span { display: block; height: 100%; } .curve { height: 24rem; }
 """
 COLOURS = Template("""
@@ -41,6 +42,21 @@ STYLE = f"{SHAPES}{LIGHT}@media (prefers-color-scheme: dark) {{{DARK}}}"
 def section(heading: str, *parts: str) -> str:
     """A section under a heading; its parts are markup already."""
     return "\n".join([f"<section><h2>{escape(heading)}</h2>", *(part for part in parts if part), "</section>"])
+
+
+def heading(text: str) -> str:
+    """What the page is about."""
+    return f"<header><h1>{escape(text)}</h1></header>"
+
+
+def bullets(texts: Iterable[str]) -> str:
+    """Plain texts, each with a dot before it."""
+    return f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</ul>"
+
+
+def plot_place(name: str) -> str:
+    """Where a script draws a plot."""
+    return f'<div id="{escape(name)}" class="curve" role="img" aria-label="{escape(name.replace("-", ", "))}"></div>'
 
 
 def paragraph(text: str, faint: bool = False) -> str:
@@ -86,17 +102,21 @@ def bar(first: float, drawn: float, second: float) -> Markup:
     return Markup(f'<div class="bar" role="img" aria-label="{said}">{spans}</div>')
 
 
-def page(title: str, body: Sequence[str], scripts: Sequence[str]) -> str:
-    """A whole page. Only the scripts that are handed over can run: a policy names them by their digests."""
+def page(title: str, body: Sequence[str], scripts: Sequence[str], broad: bool = False) -> str:
+    """A whole page; a broad one has room for broad tables.
+
+    Only the scripts that are handed over can run: a policy names them by their digests.
+    """
     digests = " ".join(f"'sha256-{b64encode(sha256(one.encode()).digest()).decode()}'" for one in scripts) or "'none'"
     policy = f"default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; script-src {digests}"
+    wide = ' class="broad"' if broad else ""
     return "\n".join(
         [
             "<!DOCTYPE html>",
             '<html lang="en"><head><meta charset="utf-8">',
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
+            f"<title>{escape(title)}</title><style>{STYLE}</style></head><body{wide}>",
             *body,
             *(f"<script>{one}</script>" for one in scripts),
             "</body></html>\n",

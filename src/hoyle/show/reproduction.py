@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from hoyle.games.phrases import joined
 from hoyle.lab.experiments.findings import ExperimentFindings
-from hoyle.lab.experiments.verdicts import JudgedCell, counted
-from hoyle.show.experiment_report import markdown_report
-from hoyle.show.experiment_tables import LEGEND, Table, markdown
+from hoyle.lab.experiments.verdicts import ClaimVerdict, JudgedCell, Verdict, counted
+from hoyle.show.experiment_report import markdown_on_worse, opening
+from hoyle.show.experiment_tables import LEGEND, also_kept, tables_on_paper
+from hoyle.show.plain_table import Table, markdown
 
 PAPERS = {
     "tutorial": "000, the tutorial",
@@ -17,6 +20,13 @@ PAPERS = {
     "awl": "004, AWL",
 }
 OWN = "Experiments of our own"
+CELLS: dict[str, tuple[Verdict, ...]] = {
+    "better": ("better",),
+    "equal": ("equal",),
+    "worse": ("worse",),
+    "more or less": ("more", "less"),
+}
+CLAIMS: tuple[ClaimVerdict, ...] = ("holds", "not shown", "contradicted")
 KINDS = ("better", "equal", "worse", "not run")
 
 
@@ -25,8 +35,26 @@ def reproduction(found: Sequence[ExperimentFindings]) -> str:
     lines = ["# Where we stand against the papers", "", *_opening(found), ""]
     for paper in (*PAPERS.values(), OWN):
         own = [findings for findings in found if _paper(findings) == paper]
-        lines += [f"## {paper}", "", *(markdown_report(findings, level=3) for findings in own)] if own else []
+        lines += [f"## {paper}", "", *(part_on(findings) for findings in own)] if own else []
     return "\n".join(lines).rstrip() + "\n"
+
+
+def part_on(findings: ExperimentFindings) -> str:
+    """One experiment: what its paper has figures or words for; nothing but a line where it was not run."""
+    lines = [f"### {findings.name}", ""]
+    for said in opening(findings):
+        lines += [said, ""]
+    if findings.is_run:
+        for table in tables_on_paper(findings):
+            lines += markdown(table)
+        lines += [*markdown_on_worse(findings), _rest(findings), ""]
+    return "\n".join(lines)
+
+
+def _rest(findings: ExperimentFindings) -> str:
+    kept = also_kept(findings)
+    told = f"The ledger also has {joined(kept, 'and')} of every arm" if kept else "The ledger has more"
+    return f"{told}: `hoyle experiment report {findings.name}`."
 
 
 def _paper(findings: ExperimentFindings) -> str:
@@ -40,6 +68,7 @@ def _opening(found: Sequence[ExperimentFindings]) -> Iterator[str]:
     yield "A percentage of a paper has limits too, of as many contests as it had (`hoyle.lab.experiments.verdicts`)."
     yield ""
     yield from markdown(_summary(found))
+    yield from markdown(_overview(found))
 
 
 def _summary(found: Sequence[ExperimentFindings]) -> Table:
@@ -51,6 +80,27 @@ def _summary(found: Sequence[ExperimentFindings]) -> Table:
     ]
     told = tuple((name, *_counts(cells)) for name, cells in rows)
     return Table("Reliability and power beside the papers'", ("", *KINDS, "better or equal, of those run"), told)
+
+
+def _overview(found: Sequence[ExperimentFindings]) -> Table:
+    """A line for each experiment, paper by paper: how much was run, and how its figures and its claims came out."""
+    heading = ("", "runs", *CELLS, *CLAIMS, "not run")
+    papers = [*PAPERS.values(), OWN]
+    ordered = sorted(found, key=lambda one: papers.index(_paper(one)))
+    rows = tuple((f"[{one.name}](#{one.name})", _runs(one), *_verdicts(one)) for one in ordered)
+    return Table("Figures beside the papers', then their claims, experiment by experiment", heading, rows)
+
+
+def _runs(findings: ExperimentFindings) -> str:
+    return "{:,} of {:,}".format(*findings.runs)
+
+
+def _verdicts(findings: ExperimentFindings) -> tuple[str, ...]:
+    cells = counted(findings.cells)
+    words = Counter(one.verdict for one in findings.claims)
+    counts = [sum(cells[kind] for kind in kinds) for kinds in CELLS.values()] + [words[kind] for kind in CLAIMS]
+    counts.append(cells["not run"] + words["not run"])
+    return tuple(str(count) if count else "" for count in counts)
 
 
 def is_own(one: JudgedCell) -> bool:

@@ -101,6 +101,13 @@ def test_a_published_mean_is_taken_to_scatter_as_ours_does():
     assert from_mean([10, 12, 14], 16, 3, spread=0.0).high == from_mean([10, 12, 14], 16, None).high
 
 
+def test_a_few_runs_that_happen_to_be_alike_prove_nothing_of_what_is_rare():
+    """One loss in each of two runs is no more than 0.7 in each of ten; without a least variance it would be."""
+    assert from_mean([1, 1], 0.7, 10).significant
+    assert not from_mean([1, 1], 0.7, 10, least=0.7).significant
+    assert from_mean([9, 9, 10, 9], 0.7, 10, least=0.7).significant
+
+
 def test_one_run_proves_nothing():
     assert from_mean([10], 16, 3).chance == 1.0
 

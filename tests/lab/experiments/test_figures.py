@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from hoyle.errors import UnknownName
-from hoyle.lab.experiments.figures import NAMES, better, difference, is_known, measured
+from hoyle.lab.experiments.figures import NAMES, better, is_known, is_share, measured
+from hoyle.lab.experiments.run_figures import difference
 from hoyle.lab.experiments.tallies import ArmKey, tallied
 from tests.lab.experiments.made_up import PART, MadeUp, contests_tested, learning, run_row
 
@@ -118,3 +119,14 @@ def test_every_metric_has_a_direction_or_none():
     assert {better(name) for name in NAMES} == {"more", "less", "neither"}
     assert is_known("size.forks")
     assert not is_known("forks")
+
+
+def test_a_metric_is_a_percentage_or_has_a_unit_of_its_own():
+    """Seconds are not percent, and neither are contests."""
+    shares = {name for name in NAMES if not name.endswith("NAME") and is_share(name)}
+
+    assert {"reliability", "power", "lost", "never_seen", "held", "gave_up", "stood_in_last_phase"} <= shares
+    assert not shares & {"seconds_per_contest", "ms_per_decision", "distinct", "contests", "lessons", "space", "length"}
+    assert is_share("speaks.panic")
+    assert is_share("dropped.panic")
+    assert not is_share("size.forks")

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import sqlite3
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,6 +109,55 @@ def test_a_file_that_is_no_ledger_is_refused_and_left_alone(tmp_path: Path):
         open_ledger(tmp_path / "none.ledger")
     with pytest.raises(BadFile, match="is a folder"):
         ledger_for(tmp_path, tiny())
+
+
+def test_a_ledger_of_another_version_is_refused_with_a_sentence(tmp_path: Path, results: list[RunResult]):
+    """Another version has another name for the format, or words in its pages that we do not know."""
+    for number, change in enumerate(
+        (
+            "UPDATE head SET value = 'hoyle-ledger/2' WHERE key = 'format'",
+            """UPDATE head SET value = '{"question": "?", "moods": 3}' WHERE key = 'spec'""",
+            """UPDATE head SET value = '[{"mood": 3}]' WHERE key = 'arms'""",
+            """UPDATE runs SET data = '{"mood": 3, "parts": [], "muted": []}'""",
+        )
+    ):
+        path = tmp_path / f"{number}.ledger"
+        with filled(path, results[:1]) as ledger:
+            ledger.connection.execute(change)
+        with pytest.raises(BadFile, match="another version"), open_ledger(path) as ledger:
+            ledger.to_dict()
+            list(ledger.contests())
+            ledger.runs()
+
+
+def test_a_damaged_ledger_is_a_sentence_wherever_the_damage_is(tmp_path: Path, results: list[RunResult]):
+    filled(tmp_path / "whole.ledger", results).close()
+    whole = (tmp_path / "whole.ledger").read_bytes()
+    for start in range(0, len(whole), 4096):
+        damaged = tmp_path / "damaged.ledger"
+        damaged.write_bytes(whole[:start] + b"\xff" * 4096 + whole[start + 4096 :])
+        with suppress(BadFile), open_ledger(damaged) as ledger:  # nothing else is raised
+            list(json_lines(ledger))
+
+
+def test_a_ledger_is_read_in_a_folder_that_nobody_may_write(
+    tmp_path: Path, results: list[RunResult], monkeypatch: pytest.MonkeyPatch
+):
+    """SQLite keeps a log beside the file; where it cannot, the file is read as it stands, unless a log was left."""
+    filled(tmp_path / "one.ledger", results[:1]).close()
+    connect = sqlite3.connect
+
+    def refused(name: str, *rest: object, **options: object) -> sqlite3.Connection:
+        if "immutable" not in name:
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(name, *rest, **options)  # type: ignore[arg-type, no-any-return, call-overload]
+
+    monkeypatch.setattr(sqlite3, "connect", refused)
+    with open_ledger(tmp_path / "one.ledger") as ledger:
+        assert ledger.runs() == [results[0].row]
+    (tmp_path / "one.ledger-wal").write_text("left by one who was killed", encoding="utf-8")
+    with pytest.raises(BadFile, match="unable to open"):
+        open_ledger(tmp_path / "one.ledger")
 
 
 def test_a_full_disk_is_a_sentence_and_loses_nothing(tmp_path: Path, results: list[RunResult]):

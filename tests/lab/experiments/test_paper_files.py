@@ -10,6 +10,7 @@ from hoyle.lab.experiments.reading import experiment_named, shipped_file
 from hoyle.lab.experiments.shipped import shipped
 from hoyle.lab.experiments.tallies import ArmKey
 from hoyle.lab.experiments.verdicts import along, judged_cells, judged_claims
+from hoyle.lab.learning import DISCOVERY
 from hoyle.lab.papers import PUBLISHED
 from hoyle.show.reproduction import PAPERS
 
@@ -76,6 +77,18 @@ def test_an_experiment_that_borrows_a_ledger_has_the_very_same_runs(name: str):
 
     assert [arm.as_data() for arm in experiment.arms] == [arm.as_data() for arm in other.arms]
     assert experiment.spec.seed == other.spec.seed
+
+
+def test_the_trainers_beyond_the_papers_are_compared_with_2_and_7_over_the_catalogue():
+    """SPEC B4: contests to the standard, reliability and power, in every game that can be solved."""
+    experiment = experiment_named("own-trainers")
+    (sweep,) = experiment.spec.sweep
+
+    assert sweep.values[0] == DISCOVERY
+    beyond = ("essential", "active", "falling_ratio", "worst_move")
+    assert all(any(str(value).startswith(name) for value in sweep.values) for name in beyond)
+    assert experiment.spec.games == shipped_file("own-turing").games
+    assert all(arm.challengers and arm.phases[0].until for arm in experiment.arms)
 
 
 def test_a_variant_stands_beside_variants_that_are_there():

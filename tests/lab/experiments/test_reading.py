@@ -23,6 +23,15 @@ def faults(text: str) -> list[str]:
     return [str(fault) for fault in refused.value.faults]
 
 
+def claimed(otherwise: str, without: str = "") -> str:
+    """A file with one claim, from line 4 on, in which one key, or two, are otherwise."""
+    claim = {"says": "'?'", "game": "'tic_tac_toe'", "metric": "'power'", "challenger": "'random'"}
+    claim |= {"expect": "'more'", "than": "{}"}
+    claim |= dict(line.split(" = ", 1) for line in otherwise.splitlines())
+    lines = [f"{key} = {value}" for key, value in claim.items() if key != without]
+    return "\n".join([HEAD + "[testing]", "[[claims]]", *lines])
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -65,13 +74,27 @@ def faults(text: str) -> list[str]:
         (HEAD + "[[sweep]]\nkey = 'alpha'\nvalues = [1]", "line 4, sweep[1].key: must name a value, as in settings.al"),
         (HEAD + "[[sweep]]\nkey = 'settings.alpha'\nvalues = []", "line 5, sweep[1].values: must have at least 1"),
         (HEAD + "[[sweep]]\nkey = 'settings.alpha'\nvalues = [1, 9]", "line 5, sweep[1].values[2]: must be at most 2"),
-        (HEAD + "[[sweep]]\nkey = 'settings.alfa'\nvalues = [1]", "line 5, sweep[1].values[1]: is not a known key"),
+        (HEAD + "[[sweep]]\nkey = 'settings.alfa'\nvalues = [1, 2]", "line 4, sweep[1].key: is not a known key"),
+        (HEAD + "[compare.a]\n[compare.b]", "learning: there is nothing to do: neither learning nor testing"),
         (HEAD + "[[sweep]]\nkey = 'learning[3].trainer'\nvalues = [1]", "line 4, sweep[1].key: learning[3].trainer"),
         (
             HEAD + "[[learning]]\n[[sweep]]\nkey = 'learning.trainer'\nvalues = [10, 300]\nform = 'fallible({value})'",
             "line 6, sweep[1].values[2]: 'fallible(300)'",
         ),
-        (HEAD + "[[paper]]\ngame = 'achi'\nmetric = 'power'\nvalue = 3", "line 3, paper[1]: there is no arm of this"),
+        (
+            HEAD + "[testing]\n[[paper]]\ngame = 'achi'\nmetric = 'power'\nvalue = 3",
+            "line 4, paper[1]: there is no arm of this",
+        ),
+        (
+            HEAD + "[testing]\n[[paper]]\ngame = 'tic_tac_toe'\nmetric = 'pwer'\nvalue = 3",
+            "line 6, paper[1].metric: There is no metric 'pwer'; did you mean power",
+        ),
+        (claimed("game = 'achi'"), "line 4, claims[1]: there is no arm of this game, variant and sweep"),
+        (claimed("expect = 'rising'"), "line 9, claims[1].expect: rising needs along"),
+        (claimed("metric = 'luck'"), "line 7, claims[1].metric: There is no metric 'luck'"),
+        (claimed("than = { variant = 'c' }"), "line 10, claims[1].than: there is no arm"),
+        (claimed("challenger = 'rndom'"), "line 8, claims[1].challenger: 'rndom' is not met in testing"),
+        (claimed("expect = 'rising'\nalong = 'alfa'", "than"), "line 10, claims[1].along: there is no sweep named"),
         (
             HEAD + "[testing]\n[[paper]]\ngame = 'tic_tac_toe'\nmetric = 'power'\nvalue = 3\nchallenger = 'rndom'",
             "line 8, paper[1].challenger: 'rndom' is not met in testing",
@@ -83,6 +106,26 @@ def test_a_fault_is_named_with_its_key_and_line(text: str, fault: str):
     found = faults(text)
 
     assert [one for one in found if one.startswith(fault)], found
+
+
+def test_a_sweep_over_an_unknown_key_is_told_once_and_options_are_spelled_as_in_a_file():
+    (unknown,) = faults(HEAD + "[[sweep]]\nkey = 'settings.alfa'\nvalues = [1, 2]")
+    (invited,) = faults(HEAD + "[settings]\nwith = ['coverage']\n[[learning]]\n[testing]")
+
+    assert "did you mean alpha" in unknown
+    assert "and with is for" in invited
+    assert 'panel = "2001"' in invited
+
+
+def test_more_arms_than_anybody_could_run_are_refused_at_once():
+    sweeps = "".join(
+        f"[[sweep]]\nkey = '{key}'\nvalues = {list(range(1, 201))}\n"
+        for key in ("testing.contests", "settings.search_steps", "settings.proof_steps")
+    )
+
+    assert faults(HEAD + sweeps) == [
+        "line 3, sweep: 8,000,000 arms are too many; at most 10,000 of games, variants and values"
+    ]
 
 
 def test_all_faults_are_named_at_once():

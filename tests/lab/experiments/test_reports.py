@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from hoyle.errors import BadFile
 from hoyle.lab.experiments.findings import ExperimentFindings, findings_of, ledger_of
 from hoyle.lab.experiments.ledger_opening import ledger_for
 from hoyle.lab.experiments.reading import experiment_named, parsed
+from hoyle.lab.experiments.resolving import Overrides
 from hoyle.lab.experiments.running import run_experiment
 from hoyle.lab.experiments.shipped import shipped
 from hoyle.show.experiment_data import findings_data
 from hoyle.show.experiment_plots import curve
 from hoyle.show.experiment_report import html_report, markdown_report, sentences_on_worse
-from hoyle.show.reproduction import reproduction
+from hoyle.show.reproduction import part_on, reproduction
 from tests.cli.conftest import Hoyle, hoyle  # noqa: F401  a fixture
 
 SMALL = """
@@ -87,6 +90,78 @@ def test_a_figure_that_is_worse_is_explained_by_the_ledger(findings: ExperimentF
     assert f"{lost} of 60 contests were lost, in 3 of 3 runs" in sentences[0]
 
 
+def test_a_title_has_the_unit_of_its_figure(ledger: Path):
+    """Seconds are no percentage, and neither are contests that differ."""
+    cells = "".join(
+        f'  {{ game = "tic_tac_toe", variant = "all", challenger = "random", metric = "{metric}", value = 1 }},\n'
+        for metric in ("seconds_per_contest", "ms_per_decision", "distinct")
+    )
+    page = markdown_report(findings_of(parsed(SMALL.replace("paper = [", f"paper = [\n{cells}"), "small.toml"), ledger))
+
+    for title in ("Seconds per contest", "Milliseconds per decision", "Distinct contests", "Power, in percent"):
+        assert f"**{title}**" in page
+
+
+def test_what_is_of_all_challengers_is_no_figure_of_training(ledger: Path):
+    cell = '  { game = "tic_tac_toe", variant = "all", metric = "never_seen", value = 51.48 },\n'
+    page = markdown_report(
+        findings_of(parsed(SMALL.replace("paper = [\n", f"paper = [\n{cell}"), "small.toml"), ledger)
+    )
+    heading = page[page.index("**Testing, over all challengers**") :].splitlines()[2]
+
+    assert heading == "|  | never seen, % | runs |"
+
+
+def test_a_report_has_the_usual_figures_whatever_is_claimed(ledger: Path):
+    """A file of one's own with a claim on reliability alone shows power too, and every difference if they are few."""
+    own = SMALL[: SMALL.index("paper_runs")] + SMALL[SMALL.index("claims = [") :]
+    page = markdown_report(
+        findings_of(parsed(own.replace('source = "nowhere (000), table 0"', ""), "small.toml"), ledger)
+    )
+
+    assert "**Reliability, in percent**" in page
+    assert "**Power, in percent**" in page
+    assert "**What is claimed**" in page
+    assert "the paper" not in page
+    assert "**Differences from the first arm of each game, paired by run**" in page
+    assert "| tic_tac_toe, without | power random | " in page
+
+
+def test_what_a_perfect_contestant_wins_is_told_for_both_kinds(tmp_path: Path):
+    """The ideal trainer's table 1, exactly: its perfect player is the wise one, ours need not be."""
+    experiment = experiment_named("ideal-trainer-table-1", Overrides(runs=1, contests=1))
+    small = replace(experiment, arms=tuple(arm for arm in experiment.arms if arm.game == "lose_tic_tac_toe"))
+    with ledger_for(tmp_path / "one.ledger", small) as kept:
+        run_experiment(small, kept)
+    page = markdown_report(findings_of(experiment, tmp_path / "one.ledger"))
+    exact = [line for line in page.splitlines() if "exactly" in line]
+
+    assert [line.split(" | ")[0] for line in exact] == [
+        "| lose_tic_tac_toe, perfect(wise)",
+        "| lose_tic_tac_toe, perfect",
+    ]
+    assert all(line.count("% exactly") == 3 for line in exact)
+    assert exact[0].split(" | ")[1:] != exact[1].split(" | ")[1:]
+
+
+def test_the_ledger_of_another_experiment_is_not_reported_on(ledger: Path):
+    with pytest.raises(BadFile, match="ledger of another experiment, small"):
+        findings_of(experiment_named("awl-dropped"), ledger)
+
+
+def test_the_page_on_where_we_stand_has_only_what_the_paper_is_about(findings: ExperimentFindings):
+    """Its figures and its claims; of the rest of the ledger, a line; of what was not run, a line."""
+    part, whole = part_on(findings), markdown_report(findings)
+
+    assert "| tic_tac_toe, all | " in part
+    assert "Worried helps." in part
+    assert "**Why worse**" in part
+    assert "Differences from" in whole
+    assert "Differences from" not in part
+    assert "`hoyle experiment report small`" in part
+    assert "|" not in part_on(findings_of(parsed(SMALL, "small.toml"), None))
+
+
 def test_the_same_ledger_gives_the_same_pages(ledger: Path, findings: ExperimentFindings):
     again = findings_of(parsed(SMALL, "small.toml"), ledger)
 
@@ -100,6 +175,8 @@ def test_the_page_needs_nothing_from_elsewhere(findings: ExperimentFindings):
     assert 'id="learning-tic_tac_toe"' in page
     assert 'id="reliability-tic_tac_toe"' in page
     assert "<script src" not in page
+    assert "Content-Security-Policy" in page
+    assert "prefers-color-scheme: dark" in page
     assert "Plotly.newPlot" in page
 
 
@@ -157,3 +234,4 @@ def test_the_page_on_where_we_stand_has_every_experiment():
     assert all(f"### {name}" in page for name in shipped()[:3])
     assert all(f"### {name}" in kept for name in shipped())
     assert "Of 3 experiments 0 were run" in page
+    assert f"| [{shipped()[0]}](#{shipped()[0]}) | 0 of 180 |" in page

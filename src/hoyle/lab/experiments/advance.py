@@ -48,6 +48,10 @@ class Advancing:
     started: float = field(default_factory=monotonic)
     under_way: dict[int, int] = field(default_factory=dict)  # contests by the place of their run
 
+    def begin(self) -> None:
+        """The first run begins now; what was made ready before tells nothing of how quickly runs go."""
+        self.started = monotonic()
+
     def hear(self, place: int, contests: int) -> None:
         """A run has come so far; word of it may come late."""
         self.under_way[place] = max(contests, self.under_way.get(place, 0))

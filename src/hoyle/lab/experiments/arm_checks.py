@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
@@ -9,7 +10,7 @@ from random import Random
 
 from pydantic import BaseModel
 
-from hoyle.errors import HoyleError
+from hoyle.errors import HoyleError, OptionName
 from hoyle.games.board_checks import FoundFault
 from hoyle.games.frame import Game
 from hoyle.games.toml_lines import Path
@@ -52,6 +53,8 @@ def faults_of_arm(arranged: Arrangement, game: Game) -> Iterator[FoundFault]:
         yield from _faults_of_changes(arranged, phase.settings, ("learning", number, "settings"))
     testing = arranged.testing
     if testing is None:
+        if not arranged.learning:
+            yield ("learning",), "there is nothing to do: neither learning nor testing"
         return
     if testing.battery is not None and testing.challengers is not None:
         yield ("testing", "challengers"), "a battery has challengers of its own; give one, not both"
@@ -91,7 +94,9 @@ def _faults_of_settings(arranged: Arrangement) -> Iterator[FoundFault]:
 
 
 def _faults_of_changes(arranged: Arrangement, changes: BaseModel | None, place: Path) -> Iterator[FoundFault]:
-    """What is wrong with what one phase has otherwise."""
+    """What is wrong with what one phase has otherwise, if it has anything."""
+    if changes is None:
+        return
     try:
         settings_with(settings_of(arranged), settings_data(changes))
     except HoyleError as error:
@@ -147,4 +152,10 @@ def refusal_to_seat(spelling: str, game: Game) -> str:
 
 
 def _one_line(error: HoyleError) -> str:
-    return " ".join(str(error).split())
+    return " ".join(error.message(_in_a_file).split())
+
+
+def _in_a_file(option: OptionName) -> str:
+    """An option as a file has it."""
+    name = option.name.rstrip("_")
+    return option.call or (name if option.value is None else f"{name} = {json.dumps(option.value)}")

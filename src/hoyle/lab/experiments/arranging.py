@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
+from math import prod
 
 from pydantic import BaseModel, ConfigDict
 
@@ -110,6 +111,11 @@ def places(spec: ExperimentFile) -> list[ArmPlace]:
         for game in spec.games
         if is_for(spec, variant, game)
     ]
+
+
+def arm_count(spec: ExperimentFile) -> int:
+    """How many arms there are at most, without going through them."""
+    return prod(len(sweep.values) for sweep in spec.sweep) * max(len(spec.compare), 1) * len(spec.games)
 
 
 def is_for(spec: ExperimentFile, variant: str, game: str) -> bool:

@@ -116,11 +116,17 @@ def holm(chances: Sequence[float]) -> list[float]:
     return adjusted
 
 
-def from_mean(figures: Sequence[float], other: float, others: int | None, spread: float | None = None) -> Difference:
-    """How far a mean of runs lies from a published one of so many runs; their spread, if not told, as ours is."""
+def from_mean(
+    figures: Sequence[float], other: float, others: int | None, spread: float | None = None, least: float = 0.0
+) -> Difference:
+    """How far a mean of runs lies from a published one of so many runs; their spread, if not told, as ours is.
+
+    `least` is the least variance to believe in, however alike a few runs are.
+    """
     by = fmean(figures) - other
     if len(figures) < 2:
         return Difference(by, -inf, inf, 1.0)
-    theirs = variance(figures) if spread is None else spread**2
-    error = sqrt(variance(figures) / len(figures) + (theirs / others if others else 0.0))
+    ours = max(variance(figures), least)
+    theirs = ours if spread is None else spread**2
+    error = sqrt(ours / len(figures) + (theirs / others if others else 0.0))
     return _student(by, error, len(figures) - 1)

@@ -7,72 +7,18 @@ is asked against one challenger, or over all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from statistics import fmean
-from typing import Literal, TypeVar
+from typing import Literal
 
 from hoyle.errors import UnknownName
-from hoyle.interval import Interval
-from hoyle.lab.experiments.differences import Difference, Proportion, paired, paired_shares, welch
+from hoyle.lab.experiments.differences import Proportion
+from hoyle.lab.experiments.run_figures import Measured
 from hoyle.lab.experiments.tallies import RESULTS, ContestTally, RunTally
-from hoyle.lab.metrics import over_runs, percentage
 from hoyle.mind.advisors.learned.zones import PREFIXES as ZONES
 
 Better = Literal["more", "less", "neither"]
-OneFigure = TypeVar("OneFigure")
 
 # What the ideal trainer lists as useful knowledge (section 2.2), for its column of space.
 SPACE = ("openings", "expert_moves", "forks", "histories", "dangerous_states", "significant_states")
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A figure over the runs of an arm: shares of each run, or numbers of each."""
-
-    runs: tuple[int, ...]  # their numbers
-    shares: tuple[Proportion, ...] = ()
-    numbers: tuple[float, ...] = ()
-
-    @property
-    def is_share(self) -> bool:
-        """Whether it is a percentage."""
-        return bool(self.shares)
-
-    @property
-    def figures(self) -> tuple[float, ...]:
-        """One for each run."""
-        return tuple(share.percent for share in self.shares) or self.numbers
-
-    @property
-    def interval(self) -> Interval:
-        """The figure over all runs between its limits."""
-        if self.is_share:
-            return percentage([share.successes for share in self.shares], [share.trials for share in self.shares])
-        only = fmean(self.numbers)
-        return over_runs(self.numbers) if len(self.numbers) > 1 else Interval(only, only, only)
-
-
-def difference(one: Measured, other: Measured) -> Difference:
-    """By how much one arm's figure exceeds another's, run by run where they have the same runs."""
-    if one.is_share:
-        return paired_shares(*_together(one, other, one.shares, other.shares))
-    numbers = _together(one, other, one.numbers, other.numbers)
-    if len(numbers[0]) == len(numbers[1]) > 1:
-        return paired(*numbers)
-    if min(len(one.numbers), len(other.numbers)) > 1:
-        return welch(one.numbers, other.numbers)
-    by = fmean(one.numbers) - fmean(other.numbers)
-    return Difference(by, by, by, 1.0)
-
-
-def _together(
-    one: Measured, other: Measured, first: Sequence[OneFigure], second: Sequence[OneFigure]
-) -> tuple[Sequence[OneFigure], Sequence[OneFigure]]:
-    """The figures of the runs that both have; all of them where those are fewer than two."""
-    both = [number for number in one.runs if number in other.runs]
-    if len(both) < 2:
-        return first, second
-    return [first[one.runs.index(number)] for number in both], [second[other.runs.index(number)] for number in both]
 
 
 OfTally = Callable[[ContestTally], Proportion]
@@ -130,12 +76,17 @@ def is_known(metric: str) -> bool:
     return metric in NAMES or metric.startswith(PREFIXES)
 
 
+def is_share(metric: str) -> bool:
+    """Whether it is a percentage; else it is a mean over runs, in a unit of its own."""
+    return _mean_of(metric, "") is None
+
+
 def measured(runs: Sequence[RunTally], metric: str, challenger: str = "") -> Measured | None:
     """A figure over some runs, in which a challenger was met, or over all challengers; None where nobody has it."""
     if not is_known(metric):
         raise UnknownName("metric", metric, NAMES)
     own = [run for run in runs if not challenger or challenger in run.testing]
-    if not own or (_is_of_testing(metric) and not any(run.testing for run in own)):
+    if not own or (is_of_testing(metric) and not any(run.testing for run in own)):
         return None
     numbers = tuple(run.row.run for run in own)
     if (mean := _mean_of(metric, challenger)) is not None:
@@ -145,7 +96,8 @@ def measured(runs: Sequence[RunTally], metric: str, challenger: str = "") -> Mea
     return Measured(numbers, shares=shares) if any(one.trials for one in shares) else None
 
 
-def _is_of_testing(metric: str) -> bool:
+def is_of_testing(metric: str) -> bool:
+    """Whether it is asked of contests of testing, with one challenger or with all of them."""
     return metric in TESTING or metric in TIMES or metric.startswith("speaks.")
 
 
@@ -166,7 +118,7 @@ def _share_of(metric: str) -> OfTally:
 
 
 def _tallies(run: RunTally, metric: str, challenger: str) -> list[ContestTally]:
-    if _is_of_testing(metric):
+    if is_of_testing(metric):
         return [run.testing[challenger]] if challenger else list(run.testing.values())
     if metric in LEARNING:
         return list(run.learning.values())

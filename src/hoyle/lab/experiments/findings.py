@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hoyle.errors import BadFile
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import BATTERIES, Battery
 from hoyle.lab.experiments.arms import Arm, Experiment
@@ -58,14 +59,22 @@ class ExperimentFindings:
         found = {key: self._turing(key, runs) for key, runs in self.arms.items() if key in self.planned}
         return {key: one for key, one in found.items() if one is not None}
 
+    @property
+    def most_power(self) -> dict[ArmKey, dict[str, MaximalPower]]:
+        """Of every arm, what a perfect contestant of its kind wins against each challenger, where that is known."""
+        asked = {key: (key.game, perfect_is_wise(self.planned[key])) for key in self.arms}
+        return {
+            key: {name: most for (game, name, wise), most in self.maximal.items() if (game, wise) == which}
+            for key, which in asked.items()
+        }
+
     def _turing(self, key: ArmKey, runs: tuple[RunTally, ...]) -> Turing | None:
         arm = self.planned[key]
         battery = _battery(arm)
         met = {name for run in runs for name in run.testing}
-        known = all((key.game, name, arm.wise) in self.maximal for name in battery.challengers)
-        if not known or not {*battery.challengers, *battery.noise_levels} <= met:
+        maximal = {name: most.percent for name, most in self.most_power[key].items() if name in battery.challengers}
+        if len(maximal) < len(battery.challengers) or not {*battery.challengers, *battery.noise_levels} <= met:
             return None
-        maximal = {name: self.maximal[key.game, name, arm.wise].percent for name in battery.challengers}
         showings = {name: _showing(runs, name) for name in dict.fromkeys((*battery.challengers, *battery.noise_levels))}
         strongest = {name: showings[name] for name in battery.challengers}
         return turing(strongest, maximal, {name: showings[name] for name in battery.noise_levels})
@@ -104,6 +113,8 @@ def _arms(file: Path, planned: Mapping[ArmKey, Arm]) -> Arms:
     """The arms of the ledger that the experiment has, in the experiment's order."""
     with open_ledger(file) as ledger:
         found = tallied(ledger)
+        if found and not found.keys() & planned.keys():
+            raise BadFile(f"{str(file)!r} is the ledger of another experiment, {ledger.name}.")
     return {key: found[key] for key in planned if key in found}
 
 
@@ -113,12 +124,17 @@ def _maximal(
     """What the perfect contestant wins against every challenger that was met, where that is soon known or needed."""
     games = {key.game: planned[key].source.load() for key in arms}
     asked = {
-        (key.game, name, planned[key].wise)
+        (key.game, name, perfect_is_wise(planned[key]))
         for key, runs in arms.items()
         for name in dict.fromkeys(name for run in runs for name in run.testing)
         if not is_itself(name) and _is_asked(planned[key], games[key.game])
     }
     return {one: maximal_power(games[one[0]], one[1], one[2], progress=progress) for one in sorted(asked)}
+
+
+def perfect_is_wise(arm: Arm) -> bool:
+    """Whether the perfect contestant that an arm is measured by is the wise one: as who is tested, or the battery."""
+    return "wise" in arm.contestant if arm.contestant.startswith("perfect") else arm.wise
 
 
 def _is_asked(arm: Arm, game: Game) -> bool:

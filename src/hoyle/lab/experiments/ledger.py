@@ -19,12 +19,12 @@ from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self, TypeVar
-from urllib.parse import quote
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from hoyle.errors import BadFile
-from hoyle.json_data import JsonObject
+from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.lab.experiments.arms import Arm
+from hoyle.lab.experiments.ledger_file import connected, reading
 from hoyle.lab.experiments.ledger_pages import arm_of, contest_of, run_of
 from hoyle.lab.experiments.rows import ContestOf, ContestRow, RunKey, RunRow
 from hoyle.lab.experiments.spec import ExperimentFile
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from hoyle.science import DataFrame, Figure
 
 FORMAT = "hoyle-ledger/1"
-PATIENCE = 30.0  # seconds that one writer waits for another
 
 Kept = TypeVar("Kept", bound="Ledger")
 
@@ -60,9 +59,14 @@ class Ledger:
         """Let the file go."""
         self.connection.close()
 
+    def _rows(self, question: str, values: tuple[object, ...] = ()) -> list[ParsedJson]:
+        """What the file answers."""
+        with reading(self.path):
+            return self.connection.execute(question, values).fetchall()
+
     def _head(self, key: str) -> str:
-        row = self.connection.execute("SELECT value FROM head WHERE key = ?", (key,)).fetchone()
-        return str(row[0]) if row else ""
+        rows = self._rows("SELECT value FROM head WHERE key = ?", (key,))
+        return str(rows[0][0]) if rows else ""
 
     @property
     def name(self) -> str:
@@ -72,12 +76,14 @@ class Ledger:
     @cached_property
     def spec(self) -> ExperimentFile:
         """What was asked for, the paper's cells included."""
-        return ExperimentFile.model_validate_json(self._head("spec"))
+        with reading(self.path):
+            return ExperimentFile.model_validate_json(self._head("spec"))
 
     @property
     def arms(self) -> tuple[Arm, ...]:
         """What stands side by side."""
-        return tuple(map(arm_of, json.loads(self._head("arms"))))
+        with reading(self.path):
+            return tuple(map(arm_of, json.loads(self._head("arms"))))
 
     @property
     def planned(self) -> int:
@@ -86,29 +92,29 @@ class Ledger:
 
     def finished(self) -> frozenset[RunKey]:
         """Which runs are in it."""
-        rows = self.connection.execute("SELECT variant, sweep, game, run FROM runs")
-        return frozenset(RunKey(*row) for row in rows)
+        return frozenset(RunKey(*row) for row in self._rows("SELECT variant, sweep, game, run FROM runs"))
 
     def runs(self) -> list[RunRow]:
         """Every run that is finished, in the order of the arms."""
-        return [run_of(json.loads(data), json.loads(timing)) for _, data, timing in self._ordered()]
+        with reading(self.path):
+            return [run_of(json.loads(data), json.loads(timing)) for _, data, timing in self._ordered()]
 
     def contests(self, phase: ContestOf | None = None) -> Iterator[ContestRow]:
         """Every contest of the finished runs, in the order of the arms, the runs and the contests."""
-        which = "" if phase is None else " AND phase = ?"
         for number, data, _ in self._ordered():
-            told, more = json.loads(data), () if phase is None else (phase,)
-            rows = self.connection.execute(
-                f"SELECT * FROM contests WHERE run_id = ?{which} ORDER BY place", (number, *more)
-            )
-            yield from (contest_of(told, row) for row in rows)
+            yield from self._contests_of(number, data, phase)
+
+    def _contests_of(self, number: int, data: str, phase: ContestOf | None) -> list[ContestRow]:
+        which, more = ("", ()) if phase is None else (" AND phase = ?", (phase,))
+        with reading(self.path):
+            told, rows = json.loads(data), f"SELECT * FROM contests WHERE run_id = ?{which} ORDER BY place"
+            return [contest_of(told, row) for row in self._rows(rows, (number, *more))]
 
     def knowledge(self, key: RunKey) -> bytes:
         """The knowledge file of a run, compressed with zlib; nothing where it was not kept."""
-        row = self.connection.execute(
-            "SELECT knowledge FROM runs WHERE variant = ? AND sweep = ? AND game = ? AND run = ?", key
-        ).fetchone()
-        return bytes(row[0]) if row and row[0] else b""
+        which = "SELECT knowledge FROM runs WHERE variant = ? AND sweep = ? AND game = ? AND run = ?"
+        rows = self._rows(which, key)
+        return bytes(rows[0][0]) if rows and rows[0][0] else b""
 
     def figures(self) -> list[ArmFigures]:
         """Reliability and power of every arm against every challenger, over its runs."""
@@ -142,7 +148,7 @@ class Ledger:
     def _ordered(self) -> list[tuple[int, str, str]]:
         """The runs by variant, sweep and game as the experiment has them, then by their numbers."""
         places = {arm.key(0): place for place, arm in enumerate(self.arms)}
-        rows = self.connection.execute("SELECT id, data, timing, variant, sweep, game, run FROM runs").fetchall()
+        rows = self._rows("SELECT id, data, timing, variant, sweep, game, run FROM runs")
 
         def order(row: tuple[int, str, str, str, str, str, int]) -> tuple[int, int]:
             return places[RunKey(*row[3:6], 0)], row[6]
@@ -152,14 +158,14 @@ class Ledger:
     @property
     def is_new(self) -> bool:
         """Whether nothing has been written yet."""
-        return not self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        return not self._rows("SELECT count(*) FROM sqlite_master")[0][0]
 
     @property
     def is_sound(self) -> bool:
         """Whether it is a ledger of this version."""
         try:
             return self._head("format") == FORMAT
-        except sqlite3.Error:
+        except BadFile:
             return False
 
 
@@ -169,16 +175,6 @@ def open_ledger(path: Path) -> Ledger:
         there = "is a folder" if path.exists() else "is not there"
         raise BadFile(f"The ledger {str(path)!r} {there}; `hoyle experiment run NAME` makes one.")
     return refuse_foreign(Ledger(path, connected(path, "ro")))
-
-
-def connected(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
-    """The file, opened to read it, or to write it and to make it if need be."""
-    try:
-        connection = sqlite3.connect(f"file:{quote(str(path))}?mode={mode}", PATIENCE, isolation_level=None, uri=True)
-        connection.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.Error as error:
-        raise BadFile(f"{str(path)!r} cannot be used as a ledger: {error}.") from None
-    return connection
 
 
 def refuse_foreign(ledger: Kept) -> Kept:

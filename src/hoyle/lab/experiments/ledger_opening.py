@@ -10,7 +10,8 @@ from pathlib import Path
 
 from hoyle.errors import BadFile, OptionName
 from hoyle.lab.experiments.arms import Experiment
-from hoyle.lab.experiments.ledger import FORMAT, Ledger, connected, refuse_foreign
+from hoyle.lab.experiments.ledger import FORMAT, Ledger, refuse_foreign
+from hoyle.lab.experiments.ledger_file import connected
 from hoyle.lab.experiments.ledger_pages import PAGES, arms_text, contest_values, run_values
 from hoyle.lab.experiments.rows import RunResult
 

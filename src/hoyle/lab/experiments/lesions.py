@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from hoyle.lab.experiments.differences import SIGNIFICANT, Difference, holm
-from hoyle.lab.experiments.figures import difference, measured
+from hoyle.lab.experiments.figures import measured
+from hoyle.lab.experiments.run_figures import difference
 from hoyle.lab.experiments.tallies import ArmKey, Arms
 
 TESTED = ("reliability", "power")

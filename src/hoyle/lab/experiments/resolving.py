@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import ValidationError
 
@@ -13,17 +12,21 @@ from hoyle.games.board_checks import FoundFault
 from hoyle.games.faults import path_of
 from hoyle.games.frame import Game
 from hoyle.games.load import load
-from hoyle.json_data import JsonValue
 from hoyle.lab.batteries import BATTERIES, Battery
 from hoyle.lab.experiments.arm_checks import faults_of_arm, faults_of_names, settings_of
 from hoyle.lab.experiments.arms import Arm, Experiment, GameSource, rules_of
-from hoyle.lab.experiments.arranging import ArmPlace, Arrangement, Pieces, pieces_at, places, runs_at, swept
+from hoyle.lab.experiments.arranging import ArmPlace, Arrangement, Pieces, arm_count, pieces_at, places, runs_at, swept
 from hoyle.lab.experiments.file_faults import sentence
+from hoyle.lab.experiments.paper_checks import faults_of_paper
 from hoyle.lab.experiments.settings_table import settings_data
 from hoyle.lab.experiments.spec import ExperimentFile, TestingPhase
 
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
 OWN_CONTESTS = 20  # with each challenger of one's own, where a file does not say
 PLAIN = "000"
+MOST_ARMS = 10_000  # more would take days to arrange, and lives to run
 
 
 class Overrides(NamedTuple):
@@ -46,6 +49,9 @@ def resolved(
 ) -> tuple[Experiment, list[FoundFault]]:
     """The experiment, and what is wrong with it; where anything is, only the faults are of use."""
     spec = spec if overrides.seed is None else spec.model_copy(update={"seed": overrides.seed})
+    if arm_count(spec) > MOST_ARMS:
+        message = f"{arm_count(spec):,} arms are too many; at most {MOST_ARMS:,} of games, variants and values"
+        return Experiment(name, spec, ()), [(("sweep",), message)]
     games, faults = _games(spec, folder)
     faults += faults_of_names(spec)
     arms: dict[ArmPlace, Arm] = {}
@@ -55,7 +61,7 @@ def resolved(
             faults += found
             if arm is not None:
                 arms[place] = arm
-    faults += [] if faults else _faults_of_cells(spec, arms)
+    faults += [] if faults else faults_of_paper(spec, arms)
     return Experiment(name, spec, tuple(arms.values())), list(dict.fromkeys(faults))
 
 
@@ -93,9 +99,16 @@ def _arm(
         arranged = Arrangement.model_validate(pieces.data)
     except ValidationError as error:
         found = error.errors(include_url=False)
-        return None, [(pieces.place(path_of(one)), sentence(one)) for one in found]
+        return None, [_fault_of_type(pieces, one) for one in found]
     faults = [(pieces.place(path), message) for path, message in faults_of_arm(arranged, known.game)]
     return (None if faults else _made(spec, place, known, arranged, pieces, overrides)), faults
+
+
+def _fault_of_type(pieces: Pieces, error: ErrorDetails) -> FoundFault:
+    """What is wrong with a value; a sweep over a key that nobody knows is told once, where the key stands."""
+    place = pieces.place(path_of(error))
+    unknown = error["type"] == "extra_forbidden" and place[0] == "sweep"
+    return ((*place[:2], "key") if unknown else place), sentence(error)
 
 
 def _made(
@@ -133,21 +146,3 @@ def _challengers(testing: TestingPhase | None, battery: Battery) -> tuple[str, .
         return ()
     more = battery.noise_levels if testing.noise_levels else ()
     return tuple(dict.fromkeys((*battery.challengers, *more)))
-
-
-def _faults_of_cells(spec: ExperimentFile, arms: Mapping[ArmPlace, Arm]) -> Iterator[FoundFault]:
-    """Figures of a paper that stand beside nothing."""
-    for number, cell in enumerate(spec.paper):
-        beside = [
-            arm
-            for place, arm in arms.items()
-            if cell.game in (place.game, arm.game) and cell.variant == arm.variant and _equal(cell.sweep, arm.sweep)
-        ]
-        if not beside:
-            yield ("paper", number), "there is no arm of this game, variant and sweep"
-        elif cell.challenger and not any(cell.challenger in arm.challengers for arm in beside):
-            yield ("paper", number, "challenger"), f"{cell.challenger!r} is not met in testing"
-
-
-def _equal(one: Mapping[str, JsonValue], other: Mapping[str, JsonValue]) -> bool:
-    return dict(one) == dict(other)

@@ -46,6 +46,7 @@ def run_experiment(
         return
     if not cluster:
         _make_ready(plans_left, progress)
+    advancing.begin()
     with closing(_done(plans_left, n_jobs, cluster, advancing.hear)) as results:
         for place, result in results:
             ledger.add(result)

@@ -16,9 +16,10 @@ from typing import Literal
 from hoyle.interval import Interval, wilson
 from hoyle.json_data import JsonValue
 from hoyle.lab.experiments.differences import SIGNIFICANT, Difference, from_mean, holm, newcombe
-from hoyle.lab.experiments.figures import Measured, better, difference, measured
+from hoyle.lab.experiments.figures import better, measured
 from hoyle.lab.experiments.paper_spec import PaperCell, PaperClaim
 from hoyle.lab.experiments.rows import sweep_text
+from hoyle.lab.experiments.run_figures import Measured, difference
 from hoyle.lab.experiments.spec import ExperimentFile
 from hoyle.lab.experiments.tallies import ArmKey, Arms
 from hoyle.lab.metrics import cox_stuart
@@ -26,6 +27,7 @@ from hoyle.lab.metrics import cox_stuart
 Verdict = Literal["better", "equal", "worse", "more", "less", "not run"]
 ClaimVerdict = Literal["holds", "not shown", "contradicted", "not run"]
 SAME = ("same", "level")
+RARE = ("lost_in_training",)  # counts of what is rare scatter as Poisson's do: the variance is no less than the mean
 OF_RUNS = ("dropped.", "gave_up")  # percentages of runs, not of contests
 
 
@@ -80,7 +82,8 @@ def _judged(spec: ExperimentFile, cell: PaperCell, key: ArmKey, arms: Arms) -> J
 
 def _apart(spec: ExperimentFile, cell: PaperCell, ours: Measured) -> Difference:
     if not ours.is_share:
-        return from_mean(ours.numbers, cell.value, spec.paper_runs, cell.sd)
+        least = cell.value if cell.metric in RARE else 0.0
+        return from_mean(ours.numbers, cell.value, spec.paper_runs, cell.sd, least)
     by, low, high = newcombe(ours.interval, _published(spec, cell))
     return Difference(by, low, high, 0.0 if low > 0 or high < 0 else 1.0)
 

@@ -13,7 +13,7 @@ from hoyle.show.claims.telling import Marks
 
 def counted(count: int, noun: str, plural: str = "") -> str:
     """1 line, 2 lines."""
-    return f"{count} {noun}" if count == 1 else f"{count} {plural or noun + 's'}"
+    return f"{count} {noun}" if count == 1 else f"{count:,} {plural or noun + 's'}"
 
 
 def times(count: int) -> str:
