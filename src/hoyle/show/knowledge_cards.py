@@ -91,7 +91,7 @@ def cards_of(game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count:
         ordered = sorted(value.items(), key=teller.order) if teller.order else list(value.items())
         some = dict(ordered[begin : begin + count])
         return len(value), teller.cards(game, knowledge.replacing(item, teller.holding(value, some)))
-    cards = list(teller.cards(game, knowledge.replacing(item, teller.worth_drawing(value))))
+    cards = list(teller.cards(game, teller.worth_drawing(knowledge)))
     return len(cards), islice(cards, begin, begin + count)
 
 

@@ -30,7 +30,10 @@ class DrawnCard(NamedTuple):
     caption: tuple[str, ...]
 
 
-def own_entries(value: object) -> Mapping[Any, Any]:
+Entries = Mapping[Any, Any]  # of an item's value, whatever that is
+
+
+def own_entries(value: object) -> Entries:
     """The entries of a value that is a mapping; of any other none."""
     return value if isinstance(value, Mapping) else {}
 
@@ -44,7 +47,7 @@ class Teller:
     cards: Callable[[Game, Knowledge], Iterable[Card]] | None = None
     few: bool = False  # whether it has so many lines that only a few are shown
     order: Callable[[Any], Any] | None = None  # by what the cards of a mapping's entries are sorted, if they are
-    entries: Callable[[Any], Mapping[Any, Any]] = own_entries  # of a value, to see which of them are new
-    holding: Callable[[Any, Mapping[Any, Any]], Any] = lambda _, entries: entries  # a value with these entries alone
-    worth_drawing: Callable[[Any], Any] = lambda value: value  # as much of a value as cards are made of
+    entries: Callable[[Any], Entries] = own_entries  # of a value, to see which of them are new
+    holding: Callable[[Any, Entries], object] = lambda _, entries: entries  # a value with these entries alone
+    worth_drawing: Callable[[Knowledge], Knowledge] = lambda known: known  # as much of it as cards are made of
     pictures: Callable[[Game, Knowledge], Iterable[DrawnCard]] | None = None  # where a card cannot show it

@@ -18,7 +18,7 @@ from hoyle.games.frame import Game
 from hoyle.games.position import Position, mask_of
 from hoyle.games.symmetry import Permutation
 from hoyle.mind.knowledge.symmetries import learned_symmetries
-from hoyle.mind.knowledge.view_values import UNIT, ViewValues
+from hoyle.mind.knowledge.view_values import UNIT
 from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.perception.views.views import SPANS, View
 from hoyle.show.describe import HARD_SPACE
@@ -101,10 +101,11 @@ def _logit(number: int) -> str:
     return f"{number * UNIT:+.2f}"
 
 
-def most_telling(value: ViewValues) -> ViewValues:
+def most_telling(knowledge: Knowledge) -> Knowledge:
     """The numbers that say most, for to compare all of some games takes seconds; in their order."""
+    value = knowledge[VIEWS]
     most = nlargest(MOST_FILLINGS, value.entries.items(), key=lambda entry: abs(entry[1]))
-    return replace(value, entries=dict(sorted(most)))
+    return knowledge.replacing(VIEWS, replace(value, entries=dict(sorted(most))))
 
 
 TELLERS = (Teller(VIEWS, lines=view_lines, cards=view_cards, worth_drawing=most_telling),)
