@@ -1,4 +1,4 @@
-"""What a decision of a trained Hoyle costs, beside OpenSpiel's MCTS in one run; and what learning costs (issue 3).
+"""What a decision of a trained Hoyle costs, beside OpenSpiel's MCTS in one run; and what learning costs.
 
 python -m benchmarks.thinking [--json]
 """

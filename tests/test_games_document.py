@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, get_args, get_origin
 
 from hoyle.games.load import load
 from hoyle.games.schema import BoardFile, GameFile
@@ -29,3 +31,20 @@ def test_the_table_has_every_key():
     named = set(re.findall(r"`(\w+)`", TEXT))
 
     assert set(GameFile.model_fields) | set(BoardFile.model_fields) <= named | {"board"}
+
+
+def test_the_table_has_every_word_that_may_be_chosen():
+    """A newcomer need not guess: `stuck = "loses"` and not `"lose"`."""
+    fields = (*GameFile.model_fields.values(), *BoardFile.model_fields.values())
+    chosen = {word for field in fields for word in words_in(field.annotation)}
+
+    assert chosen >= {"loses", "placing", "corners"}
+    assert chosen <= set(re.findall(r'"(\w+)"', TEXT))
+
+
+def words_in(annotation: object) -> Iterator[str]:
+    """The words of every Literal within a type."""
+    if get_origin(annotation) is Literal:
+        yield from get_args(annotation)
+    else:
+        yield from (word for part in get_args(annotation) for word in words_in(part))

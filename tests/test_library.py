@@ -307,6 +307,7 @@ REFUSED: list[Refusal] = [
     (lambda: hoyle.learn(GAME, watch=3), "watch: 3 will not do; expected a function"),  # type: ignore[arg-type]
     (lambda: hoyle.test(GAME, "x.json", progress=3), "progress: 3 will not do"),  # type: ignore[arg-type]
     (lambda: hoyle.learn_runs(GAME, runs=2, resume="x.json"), "resume must be a list"),
+    (lambda: hoyle.serve(port=70_000), "port: 70000 is no whole number, from 0 to 65535"),
     (lambda: hoyle.perft(GAME, -1), "depth: -1 is no whole number, from 0 to 30"),
     (lambda: hoyle.perft(GAME, 31), "depth: 31 is no whole number"),
     (lambda: hoyle.match(GAME, "random", "random", seed=-1), "seed: -1 is no whole number, 0 or more"),

@@ -1,10 +1,12 @@
 """The trained Hoyles that come with the package, made again: `python -m workshop.trained [GAME …]`, or `make trained`.
 
-Each is one training with a fixed seed, so the same learner always makes the same bytes; a test holds two of them to it.
+Each is one training with a fixed seed, so the same learner always makes the same bytes; a test holds two of them to it
+for as long as the same Advisors sit on the panel and the same items are learned, which is written down in MADE_WITH.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 import time
@@ -15,9 +17,12 @@ from hoyle.games.load import load
 from hoyle.lab.asked import settings_for
 from hoyle.lab.learning import DISCOVERY, Assignment, learn
 from hoyle.lab.stopping import Contests
+from hoyle.mind.knowledge import items
+from hoyle.mind.roster import roster
 from hoyle.trained import ENDING, packed
 
 FOLDER = Path(__file__).parents[1] / "src" / "hoyle" / "trained"
+MADE_WITH = Path(__file__).parents[1] / "tests" / "trained_with.json"
 SEED = "trained"
 ALL_TOGETHER = 3_000_000  # bytes
 
@@ -56,7 +61,14 @@ def made(game: str) -> bytes:
         return packed(path.read_bytes())
 
 
+def learner_parts() -> dict[str, list[str]]:
+    """Who sits on the panel, and what is learned, by name."""
+    return {"advisors": [one.name for one in roster(settings_for())], "items": sorted(items())}
+
+
 def main(games: list[str]) -> None:
+    if not games:
+        MADE_WITH.write_text(json.dumps(learner_parts(), indent=1) + "\n", encoding="utf-8")
     for game in games or RECIPES:
         started = time.monotonic()
         (FOLDER / f"{game}{ENDING}").write_bytes(made(game))

@@ -1,4 +1,4 @@
-"""Who wins, and by what moves contests are lost: trained Hoyles against a battery, game by game (issue on winning).
+"""Who wins, and by what moves contests are lost: trained Hoyles against a battery, game by game.
 
     python -m workshop.winning --out out/winning.jsonl --runs 3 --contests 30 --games achi tests/games_of_our_own/*.toml
     python -m workshop.winning --out out/winning.jsonl --table      # what has been measured so far
@@ -16,7 +16,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -24,27 +24,26 @@ from forr.decision import Decision
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.games.load import load
-from hoyle.games.move_notation import write_move
-from hoyle.games.notation import write_position
-from hoyle.games.position import FIRST, SECOND, Move
+from hoyle.games.position import Move
 from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.lab.asked import settings_for, until_for
-from hoyle.lab.batteries import BATTERIES, Counting, Faced, Score
+from hoyle.lab.batteries import BATTERIES, Counting, Faced, by_turns
+from hoyle.lab.examiner import Examiner
 from hoyle.lab.learning import DISCOVERY, Assignment, Learned, learn
 from hoyle.lab.maximal_power import maximal_power
 from hoyle.lab.metrics import percentage
+from hoyle.lab.mistake import Mistake
 from hoyle.lab.runs import run_seed
 from hoyle.lab.stopping import value_of
 from hoyle.lab.trainers import trainer_for
 from hoyle.lab.turing import Showing, turing
-from hoyle.show.explain import short
-from hoyle.solver.solution import Solution, solution_for
-from hoyle.table.contestant import dismiss, seat
+from hoyle.solver.solution import solution_for
+from hoyle.table.contestant import seat
 from hoyle.table.hoyle import Hoyle
-from hoyle.table.play import Transcript, sit_and_play
 
 BATTERY = BATTERIES["003"]
-RANK = {"loss": -1, "draw": 0, "win": 1}
+COUNTED = ("contests", "won", "lost", "stood", "decisions", "voted")
+BOTH = ("stood", "won")
 MOST_BLAMED = 12  # moves kept of a run against one challenger
 
 
@@ -137,57 +136,22 @@ class Timed(Hoyle):
 
 def _faced(learned: Learned, challenger: str, contests: int, seed: str) -> JsonObject:
     """Contests with one challenger, and the moves that are to blame."""
-    game, counting, blamed = learned.game, Counting(), list[JsonObject]()
+    game, counting, blamed = learned.game, Counting(), list[Mistake]()
     hoyle, opposition = Timed(game, learned.knowledge, learned.settings), seat(challenger, game)
     value, solution = value_of(game), solution_for(game)
-    dropped: Counter[str] = Counter()
-    for number in range(contests):
-        role = SECOND if number % 2 else FIRST
-        one, two = (hoyle, opposition) if role == FIRST else (opposition, hoyle)
-        transcript = sit_and_play(game, one, two, f"{seed}/test/{opposition.name}/{number + 1}")
+    played = by_turns(game, hoyle, opposition, contests, f"{seed}/test")
+    for number, (transcript, role) in enumerate(played, 1):
         counting.add(Faced(transcript, role, never_seen=0), value)
-        faults = list(_faults(solution, transcript, role))
-        if transcript.contest.outcome != role and faults:
-            dropped[str(faults[-1]["fell"])] += 1
-            blamed += faults[-1:]
-    dismiss(opposition)
+        examiner = Examiner(game, learned.knowledge, solution)
+        examiner.look_at(transcript, role, challenger, number)
+        if transcript.contest.outcome != role:
+            blamed += examiner.mistakes[-1:]
     return {
-        **_counts(counting.score),
+        **{name: getattr(counting.score, name) for name in COUNTED},
         "seconds": round(hoyle.seconds, 4),
-        "dropped": dict(dropped),
-        "blamed": list(blamed[:MOST_BLAMED]),
+        "dropped": dict(Counter(one.slip for one in blamed)),
+        "blamed": [one.data(game) for one in blamed[:MOST_BLAMED]],
     }
-
-
-def _counts(score: Score) -> JsonObject:
-    names = ("contests", "won", "lost", "stood", "decisions", "voted")
-    return {name: getattr(score, name) for name in names}
-
-
-def _faults(solution: Solution, transcript: Transcript, role: int) -> Iterator[JsonObject]:
-    """Hoyle's moves after which a position was worth less to it than before."""
-    contest, game = transcript.contest, solution.game
-    for ply, decision in enumerate(transcript.decisions):
-        position = contest.positions[ply]
-        if position.mover != role:
-            continue
-        before, after = solution.value(position), solution.value(contest.positions[ply + 1])
-        same = contest.positions[ply + 1].mover == role
-        worth = RANK[after.value] if same else -RANK[after.value]
-        if worth < RANK[before.value]:
-            yield {
-                "position": write_position(game, position),
-                "move": write_move(game, decision.action),
-                "fell": f"{before.value} to {_NAMES[worth]}",
-                "distance": after.distance or before.distance,
-                "ply": ply,
-                "tier": decision.tier,
-                "decider": decision.decider,
-                "why": short(game, decision),
-            }
-
-
-_NAMES = {rank: name for name, rank in RANK.items()}
 
 
 def _line(game: str, rows: Sequence[ParsedJson]) -> str:
@@ -195,7 +159,7 @@ def _line(game: str, rows: Sequence[ParsedJson]) -> str:
     cells = [f"{game:24} {len(rows)} runs"]
     for name in BATTERY.challengers:
         scores = [row["scores"][name] for row in rows]
-        stood, won = (percentage([one[key] for one in scores], [one["contests"] for one in scores]) for key in _BOTH)
+        stood, won = (percentage([one[key] for one in scores], [one["contests"] for one in scores]) for key in BOTH)
         cells.append(
             f"{stood.percent:5.1f} [{stood.low:.0f},{stood.high:.0f}] {won.percent:5.1f}/{_maximal(rows, name):.1f}"
         )
@@ -210,9 +174,6 @@ def _line(game: str, rows: Sequence[ParsedJson]) -> str:
     cells.append(f"states {_listed(rows, 'states')}, {1000 * thinking / max(decisions, 1):.2f} ms")
     cells.append(f"{_listed(rows, 'seconds')} s{_verdict(rows)}")
     return "; ".join(cells)
-
-
-_BOTH = ("stood", "won")
 
 
 def _maximal(rows: Sequence[ParsedJson], name: str) -> float:
@@ -240,7 +201,7 @@ def _verdict(rows: Sequence[ParsedJson]) -> str:
 
 
 def _showing(scores: Sequence[ParsedJson]) -> Showing:
-    stood, won = ([100 * one[key] / one["contests"] for one in scores] for key in _BOTH)
+    stood, won = ([100 * one[key] / one["contests"] for one in scores] for key in BOTH)
     return Showing(stood, won, scores[0]["contests"])
 
 

@@ -36,7 +36,7 @@ class Comment(NamedTuple, Generic[A]):
 
 
 class Vote(NamedTuple, Generic[A]):
-    """One comment that entered the tally: what its Advisor's voice counts, and what it added to its action."""
+    """One comment that entered the tally: what its Advisor's opinion counts, and what it added to its action."""
 
     comment: Comment[A]
     weight: float
@@ -74,7 +74,7 @@ class Decision(Generic[A]):
     comments: tuple[Comment[A], ...] = ()
     votes: tuple[Vote[A], ...] = ()  # the comments that counted, and how much
     tally: Mapping[A, float] = field(default_factory=dict)  # for each action on offer the sum of what votes added
-    weights: Mapping[str, float] = field(default_factory=dict)  # what each voice counts, whether it spoke or not
+    weights: Mapping[str, float] = field(default_factory=dict)  # what each Advisor counts, whether it spoke or not
     muted: Mapping[str, str] = field(default_factory=dict)  # Advisors that failed and were left out -> what went wrong
     plan: Plan[A] | None = None  # what is left of the plan being followed
     outlook: Claim = UNSAID  # what is known of the whole situation, where that matters more than the action

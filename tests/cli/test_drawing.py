@@ -1,4 +1,4 @@
-"""`hoyle draw`: pictures of positions, contests and decisions (issue 13, 3)."""
+"""`hoyle draw`: pictures of positions, contests and decisions."""
 
 from __future__ import annotations
 

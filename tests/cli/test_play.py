@@ -1,4 +1,4 @@
-"""`hoyle play`: a contest with a person at the keyboard, who here is a list of lines (issue 2, point 8)."""
+"""`hoyle play`: a contest with a person at the keyboard, who here is a list of lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hoyle prepare`: tables made when they are wanted; nobody waits for one unasked (issue 13, 1)."""
+"""`hoyle prepare`: tables made when they are wanted; nobody waits for one unasked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contests that are left and gone on with; a record may be a stranger's, and is only data (issue 13, 2 and 6)."""
+"""Contests that are left and gone on with; a record may be a stranger's, and is only data."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_a_contest_that_ends_for_want_of_a_move_says_so(person: int, told: str):
 
 
 def test_an_opponent_that_dies_forfeits_with_a_sentence():
-    """A dead engine loses the contest and never hangs it (issue 2, point 5)."""
+    """A dead engine loses the contest and never hangs it."""
     sitting, said = sit("tic_tac_toe", Scripted("a1"), ["a3", "b3"])
 
     assert (sitting.contest.outcome, sitting.contest.ending) == (1, "forfeit")

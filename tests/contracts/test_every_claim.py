@@ -124,7 +124,7 @@ def test_an_advisor_that_lies_is_found_out(monkeypatch):
 
     @advisor(3)
     def boaster(blackboard):
-        """Praise every move."""
+        """Support every move."""
         for move in blackboard.actions:
             yield 8, move, WINS
 

@@ -78,3 +78,22 @@ def test_the_glossary_has_one_row_for_each_word():
 
     assert repeated([row for row in rows if row not in ("word", "---")]) == set()
     assert repeated(["panel", "tier", "panel"]) == {"panel"}
+
+
+METAPHORS = re.compile(r"\b(luggage|voices?|wish(es)?|prais(e|es|ed|ing)|prey|confess\w*)\b", re.IGNORECASE)
+READ = ("src/forr", "src/hoyle", "tests", "docs", "workshop", "benchmarks")
+
+
+def metaphors(text: str) -> list[str]:
+    return [found.group() for found in METAPHORS.finditer(text)]
+
+
+def test_people_find_the_words_that_they_search_for():
+    """Words that only we would use for a thing stay out: an Advisor has an opinion, supports, and is given options."""
+    files = [path for folder in READ for kind in ("*.py", "*.md") for path in (ROOT / folder).rglob(kind)]
+    read = [path for path in files if path != Path(__file__) and "web" not in path.relative_to(ROOT).parts]
+    told = {str(path.relative_to(ROOT)): metaphors(path.read_text(encoding="utf-8")) for path in read}
+
+    assert len(read) > 500
+    assert {name: words for name, words in told.items() if words} == {}
+    assert metaphors("what each voice counts, and a wish") == ["voice", "wish"]

@@ -1,4 +1,4 @@
-"""AWL: how Advisors agree with an expert, what that makes their voice count, and who is found wanting (SPEC W3)."""
+"""AWL: how Advisors agree with an expert, what that makes their opinions count, and who is found wanting (SPEC W3)."""
 
 from __future__ import annotations
 

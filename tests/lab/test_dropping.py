@@ -111,11 +111,11 @@ def test_what_nobody_could_be_asked_is_asked_on_taking_up(tmp_path: Path):
 
 
 def test_an_experiment_may_seat_advisors_of_its_own():
-    """Praise of every opening in one contest and condemnation in the next is found self-contradictory."""
+    """Support of every opening in one contest and opposition in the next is found self-contradictory."""
 
     @advisor(3, opposes=True)
     def fickle(blackboard):
-        """Praise every beginning in one contest and condemn it in the next."""
+        """Support every beginning in one contest and oppose it in the next."""
         position = blackboard.situation.position
         if position == GAME.start:
             strength = 9 if blackboard.knowledge.contests % 2 else 1

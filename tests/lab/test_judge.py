@@ -1,4 +1,4 @@
-"""The judge and the adviser: hints, verdicts and answers never disagree (issue 15, 4)."""
+"""The judge and the adviser: hints, verdicts and answers never disagree (SPEC B3)."""
 
 from __future__ import annotations
 

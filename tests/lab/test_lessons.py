@@ -1,4 +1,4 @@
-"""Lessons: five steps into every game with trained knowledge, built from the game and what is known (issue 15, 4)."""
+"""Lessons: five steps into every game with trained knowledge, built from the game and what is known (SPEC B3)."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from forr.pwl import FIRST_WEIGHT
 from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.contest import begin
 from hoyle.games.load import load
+from hoyle.lab import meeting
 from hoyle.lab import phase as module
 from hoyle.lab.learning import Assignment, learn
 from hoyle.lab.phase import Phase
@@ -86,7 +87,7 @@ def test_ten_contests_are_shown_before_competition(monkeypatch: pytest.MonkeyPat
         shown.append((one.name, two.name, seed))
         return sit_and_play(game, one, two, seed)
 
-    monkeypatch.setattr(module, "sit_and_play", watching)
+    monkeypatch.setattr(meeting, "sit_and_play", watching)
     training("perfect").meet()
 
     assert [pair[:2] for pair in shown] == [("perfect", "random"), ("random", "perfect")] * 5
@@ -94,8 +95,8 @@ def test_ten_contests_are_shown_before_competition(monkeypatch: pytest.MonkeyPat
 
 
 def test_where_nobody_is_perfect_an_expert_is_shown():
-    assert training("self", game=load("nine_mens_morris"))._model() == "expert(2000,men=0)"
-    assert training("self")._model() == "perfect"
+    assert meeting.model_for(training("self", game=load("nine_mens_morris"))._seat) == "expert(2000,men=0)"
+    assert meeting.model_for(training("self")._seat) == "perfect"
 
 
 def test_what_cannot_be_seated_is_said_before_anything_is_played():

@@ -1,4 +1,4 @@
-"""Puzzles: right answers by the exact solution, hints that agree, grades, mistakes of one's own (issue 15, 4)."""
+"""Puzzles: right answers by the exact solution, hints that agree, grades, mistakes of one's own (SPEC B3)."""
 
 from __future__ import annotations
 

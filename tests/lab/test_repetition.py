@@ -1,4 +1,4 @@
-"""Spaced repetition: boxes, days and a score, without a clock (issue 15, 4)."""
+"""Spaced repetition: boxes, days and a score, without a clock (SPEC B3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A look back on a contest: the last chance, and what would have held (issue 13, 2)."""
+"""A look back on a contest: the last chance, and what would have held."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole review: values ply by ply, the moves that mattered, what punishes them, and why (issue 15, 4; SPEC B3)."""
+"""A whole review: values ply by ply, the moves that mattered, what punishes them, and why (SPEC B3)."""
 
 from __future__ import annotations
 

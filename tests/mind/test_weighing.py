@@ -1,4 +1,4 @@
-"""What each voice counts, and who is not asked: by vote and by stage (SPEC F6, W2, W3)."""
+"""What each Advisor counts, and who is not asked: by vote and by stage (SPEC F6, W2, W3)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ from hoyle.mind.knowledge.symmetries import SYMMETRIES
 from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.knowledge_file import opened
 from hoyle.mind.settings import PANELS
-from hoyle.show.knowledge_cards import MOST_FILLINGS, Discovery, discoveries, origin, page_of
+from hoyle.show.knowledge_cards import Discovery, discoveries, origin, page_of
+from hoyle.show.view_text import MOST_FILLINGS
 from hoyle.table.hoyle import fresh
 from hoyle.trained import trained_file
 

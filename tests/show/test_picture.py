@@ -1,4 +1,4 @@
-"""Pictures that can be saved, light and dark, whose scores stand clear of pieces and of each other (issue 13, 3)."""
+"""Pictures that can be saved, light and dark, whose scores stand clear of pieces and of each other."""
 
 from __future__ import annotations
 

@@ -337,7 +337,7 @@ def test_contests_that_repeat_themselves_are_counted():
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 def test_an_engine_does_not_outlive_whoever_asked_it():
-    """Killed in the middle of a match: the engine, which ignores every wish to end, is gone soon after."""
+    """Killed in the middle of a match: the engine, which ignores every request to end, is gone soon after."""
     mark = f"HOYLE_MARK=engine-{os.getpid()}"
     environment = {**os.environ, "HOYLE_MARK": f"engine-{os.getpid()}"}
     words = [sys.executable, "-m", "hoyle", "match", "tic_tac_toe", command(STUBBORN), "random", "-n", "100000", "-q"]

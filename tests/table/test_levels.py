@@ -1,4 +1,4 @@
-"""Opponents by level: every game has a ladder that begins with a novice and says where it ends (issue 13, 1)."""
+"""Opponents by level: every game has a ladder that begins with a novice and says where it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews, puzzles, lessons and games of one's own through the API (issue 15, 4 and 6)."""
+"""Reviews, puzzles, lessons and games of one's own through the API (SPEC B3)."""
 
 from __future__ import annotations
 

@@ -28,12 +28,12 @@ def _hoyles_words(game: Game, adviser: Adviser, hint: Hint) -> str:
     """Why the move is good, in Hoyle's words; where it would have erred, that is said."""
     from hoyle.games.notation import write_move
     from hoyle.show.explain import short
-    from hoyle.show.hint import why_better
+    from hoyle.show.hint import on_one_line, why_better
 
     known = "as it has learned" if adviser.learned else "as a novice"
     if hint.advice.decision.action == hint.move:
         return f"Hoyle's advice, {known}: {short(game, hint.advice.decision)}"
-    said = " ".join(why_better(game, hint.advice, hint.move).split())
+    said = on_one_line(why_better(game, hint.advice, hint.move))
     own = write_move(game, hint.advice.decision.action)
     alone = "" if hint.advice.would_make(hint.move) else f" (By itself it would have played {own}.)"
     return f"Hoyle's advice, {known}: {write_move(game, hint.move)}. {said}".rstrip() + alone

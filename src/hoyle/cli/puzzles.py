@@ -11,7 +11,7 @@ import typer
 
 from hoyle.cli.door import GameName, Json, Quiet, Seed, command
 from hoyle.cli.options import flagged
-from hoyle.cli.output import counted, folded, note, print_json, progress
+from hoyle.cli.output import counted, note, print_json, progress
 from hoyle.cli.reasons import KnowledgePath
 from hoyle.lab.options import PUZZLES, SEED
 
@@ -90,15 +90,14 @@ def _mistakes(game: Game, judge: Judge, adviser: Adviser, records: Path) -> list
     import hoyle
     from hoyle.lab.puzzles import puzzles_of_mistakes
     from hoyle.lab.review import whole_review
-    from hoyle.table.human import Human
+    from hoyle.table.human import side_of_person
 
     found: list[Puzzle] = []
     for record in hoyle.read_records(records, [game]):
         contest = record.contest
         if contest.game == game.id:
-            side = 1 + contest.contestants.index(Human.name) if contest.contestants.count(Human.name) == 1 else 0
             review = whole_review(game, contest, judge, adviser)
-            found += puzzles_of_mistakes(judge, [(review, contest.positions)], side)
+            found += puzzles_of_mistakes(judge, [(review, contest.positions)], side_of_person(contest))
     return found
 
 
@@ -110,7 +109,7 @@ def _solve(
     if not chosen:
         note(f"No puzzles of {game.name} are known; `hoyle learn {game.id}` and --knowledge FILE give some.", quiet)
         return
-    solving = Solving(game, judge, adviser, _ask, lambda text: typer.echo(folded(text) if "│" not in text else text))
+    solving = Solving(game, judge, adviser, _ask, typer.echo)
     today, tried = _today(), 0
     for number, puzzle in enumerate(chosen, 1):
         result = solving.puzzle(puzzle, f"Puzzle {number} of {len(chosen)}")
@@ -166,7 +165,7 @@ def lessons(game: GameName, knowledge: KnowledgePath = None, as_json: Json = Fal
     if as_json:
         print_json(lesson_data(judge, lesson))
         return
-    solving = Solving(frame, judge, adviser, _ask, lambda text: typer.echo(folded(text) if "│" not in text else text))
+    solving = Solving(frame, judge, adviser, _ask, typer.echo)
     for number, step in enumerate(lesson.steps, 1):
         if not solving.step(step, f"{number} of {len(lesson.steps)}"):
             return

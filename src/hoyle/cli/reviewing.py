@@ -38,7 +38,7 @@ def review(
     """Look back on a contest: its value ply by ply, the moves that mattered and why, the last chance."""
     import hoyle
     from hoyle.show.review import whole_review_words
-    from hoyle.table.human import Human
+    from hoyle.table.human import side_of_person
 
     records = hoyle.read_records(record, [] if game is None else [hoyle.game(game)])
     played = _chosen(record, records, contest).contest
@@ -47,9 +47,8 @@ def review(
     if as_json:
         print_json(found.to_dict())
         return
-    person = 1 + played.contestants.index(Human.name) if played.contestants.count(Human.name) == 1 else 0
     typer.echo(f"{found.game.name}: {played.contestants[0]} (X) against {played.contestants[1]} (O)")
-    typer.echo(whole_review_words(found.game, played, found.review, person, **drawing_style()))
+    typer.echo(whole_review_words(found.game, played, found.review, side_of_person(played), **drawing_style()))
 
 
 def _chosen(file: Path, records: ContestRecords, number: int) -> Record:

@@ -8,18 +8,12 @@ from typing import Annotated
 import typer
 
 from hoyle.cli.door import Quiet, command
-from hoyle.cli.options import whole
+from hoyle.cli.options import flagged
 from hoyle.cli.output import note
+from hoyle.lab.options import HOST, PORT
 
-PORT = 8765
-
-Port = Annotated[
-    int, typer.Option("--port", metavar="N", parser=whole(0, 65535), help="Where to listen; 0: any port that is free.")
-]
-Host = Annotated[
-    str,
-    typer.Option("--host", metavar="H", help="The address to listen on; others than this machine only if you say so."),
-]
+Port = Annotated[int, flagged(PORT, "--port")]
+Host = Annotated[str, flagged(HOST, "--host")]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")]
 StudioFolder = Annotated[
     Path | None,
@@ -29,8 +23,8 @@ StudioFolder = Annotated[
 
 @command("hoyle serve --port 8000")
 def serve(
-    port: Port = PORT,
-    host: Host = "127.0.0.1",
+    port: Port = PORT.default,
+    host: Host = HOST.default,
     no_browser: NoBrowser = False,
     folder: StudioFolder = None,
     quiet: Quiet = False,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hoyle.cli.output import drawing_style
+from hoyle.cli.output import drawing_style, folded
 from hoyle.errors import HoyleError
 from hoyle.games.typed_move import by_capture, captures_of, typed_moves
 
@@ -41,7 +41,7 @@ class Solving:
         from hoyle.show.puzzles import answer_words, puzzle_words
 
         self._show(puzzle.position)
-        self.say(f"{title}: {puzzle_words(puzzle)}")
+        self._tell(f"{title}: {puzzle_words(puzzle)}")
         hint = self._hint(puzzle.position)
         helped, wrong = 0, 0
         while True:
@@ -49,23 +49,23 @@ class Solving:
             if move == QUIT:
                 return None
             if isinstance(move, str):
-                self.say(self._told(hint))
+                self._tell(self._told(hint))
                 return "failed"
             found = answer(self.judge, puzzle, move)
-            self.say(answer_words(self.game, puzzle, found, hint.advice))
+            self._tell(answer_words(self.game, puzzle, found, hint.advice))
             if found.right:
                 return "helped" if helped or wrong else "alone"
             wrong += 1
             if wrong == TRIES:
-                self.say(self._told(hint))
+                self._tell(self._told(hint))
                 return "failed"
 
     def step(self, step: LessonStep, number: str) -> bool:
         """A step of a lesson; False where the person has had enough."""
         from hoyle.show.lessons import TITLES, about_step
 
-        self.say(f"\n{number}. {TITLES[step.kind]}")
-        self.say("\n".join(about_step(self.judge, step)))
+        self._tell(f"\n{number}. {TITLES[step.kind]}")
+        self._tell("\n".join(about_step(self.judge, step)))
         return all(self._exercise(one) for one in step.exercises)
 
     def _exercise(self, exercise: Exercise) -> bool:
@@ -76,22 +76,22 @@ class Solving:
         position = exercise.position
         while True:
             self._show(position)
-            self.say(exercise_words(exercise))
+            self._tell(exercise_words(exercise))
             hint = self._hint(position, exercise.right if not played else ())
             move, _ = self._answer(position, hint, 0)
             if move == QUIT:
                 return False
             if isinstance(move, str):
-                self.say(self._told(hint))
+                self._tell(self._told(hint))
                 return True
             found = attempt(self.judge, exercise, (*played, move))
             if found.done:
-                self.say("Right.")
+                self._tell("Right.")
                 return True
             if found.right:
                 played, position = (*played, move), found.contest.position
             else:
-                self.say("That does not do it; try again.")
+                self._tell("That does not do it; try again.")
 
     def _hint(self, position: Position, among: tuple[Move, ...] = ()) -> Hint:
         from hoyle.lab.judge import standing_at
@@ -99,9 +99,12 @@ class Solving:
         return self.adviser.hint(self.judge, standing_at(self.game, position), among)
 
     def _told(self, hint: Hint) -> str:
-        from hoyle.show.hint import move_words
+        from hoyle.show.hint import move_words, on_one_line
 
-        return " ".join(move_words(self.game, hint).split())
+        return on_one_line(move_words(self.game, hint))
+
+    def _tell(self, text: str) -> None:
+        self.say(folded(text))
 
     def _show(self, position: Position) -> None:
         from hoyle.show.draw import draw
@@ -117,7 +120,7 @@ class Solving:
             if typed in LEAVING or typed == SHOW:
                 return SHOW if typed == SHOW else QUIT, helped
             if typed == "hint":
-                self.say(look_words(self.game, hint) if not helped else self._told(hint))
+                self._tell(look_words(self.game, hint) if not helped else self._told(hint))
                 helped += 1
             elif typed and (move := self._move(position, typed)) is not None:
                 return move, helped
@@ -132,7 +135,7 @@ class Solving:
         try:
             meant = typed_moves(self.game, position, typed)
         except HoyleError as error:
-            self.say(str(error))
+            self._tell(str(error))
             return None
         if len(meant) == 1:
             return meant[0]

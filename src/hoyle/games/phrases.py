@@ -120,3 +120,10 @@ def location_names(game: Game, mask: int, conjunction: str = "and") -> str:
 def men_word(count: int) -> str:
     """One man, two men."""
     return "man" if count == 1 else "men"
+
+
+def and_so_on(names: list[str], most: int) -> str:
+    """Names in a phrase; of more than so many, how many more there are."""
+    if len(names) <= most:
+        return joined(names)
+    return f"{', '.join(names[:most])} and {len(names) - most} more"

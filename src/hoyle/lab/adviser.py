@@ -1,4 +1,4 @@
-"""Hoyle as adviser: what it says where a person has to move, in agreement with the judge (SPEC B3; issue 15, 4)."""
+"""Hoyle as adviser: what it says where a person has to move, in agreement with the judge (SPEC B3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from forr.knowledge import Knowledge
     from hoyle.mind.settings import Settings
-    from hoyle.table.hoyle import Hoyle
 
 
 @dataclass(frozen=True)
@@ -90,22 +89,18 @@ def adviser_for(game: Game, file: Path | None = None, opponent: object = None) -
 
     Where none comes with the game it is a novice.
     """
+    from hoyle.mind.knowledge_file import load
     from hoyle.table.contestant import seat
     from hoyle.table.hoyle import Hoyle
     from hoyle.table.levels import NOVICE, TRAINED, trained_comes_with
 
-    known: Hoyle
-    if file is None and isinstance(opponent, Hoyle) and opponent.knowledge.contests:
-        known = opponent
-    elif file is not None:
-        from hoyle.mind.knowledge_file import load
-
+    if file is not None:
         knowledge, settings, _ = load(file, game)
         return Adviser(game, knowledge, settings)
-    else:
-        seated = seat(TRAINED if trained_comes_with(game) else NOVICE, game)
-        assert isinstance(seated, Hoyle), "Hoyle's own spelling seats Hoyle"
-        known = seated
+    known = opponent
+    if not isinstance(known, Hoyle) or not known.knowledge.contests:
+        known = seat(TRAINED if trained_comes_with(game) else NOVICE, game)
+    assert isinstance(known, Hoyle), "Hoyle's own spelling seats Hoyle"
     return Adviser(game, known.knowledge, known.settings)
 
 

@@ -123,15 +123,25 @@ def face_by_contest(
 def contests_faced(
     game: Game, knowledge: Knowledge, hoyle: Contestant, opposition: Contestant, contests: int, seed: str
 ) -> Iterator[Faced]:
-    """Contests of whoever is tested with a challenger, who is dismissed in the end."""
+    """Contests of whoever is tested with a challenger, and how often training had never shown where they led."""
     seen = seen_in_training(knowledge)
+    for transcript, role in by_turns(game, hoyle, opposition, contests, f"{seed}/test"):
+        decided = _decided(game, knowledge, transcript, role)
+        yield Faced(transcript, role, sum(position not in seen for position in decided))
+
+
+def by_turns(
+    game: Game, hoyle: Contestant, opposition: Contestant, contests: int, seed: str
+) -> Iterator[tuple[Transcript, int]]:
+    """Contests in which Hoyle and a challenger take turns to move first, with Hoyle's role.
+
+    The challenger is dismissed in the end.
+    """
     try:
-        for number in range(contests):
-            role = SECOND if number % 2 else FIRST
+        for number in range(1, contests + 1):
+            role = FIRST if number % 2 else SECOND
             one, two = (hoyle, opposition) if role == FIRST else (opposition, hoyle)
-            transcript = sit_and_play(game, one, two, f"{seed}/test/{opposition.name}/{number + 1}")
-            decided = _decided(game, knowledge, transcript, role)
-            yield Faced(transcript, role, sum(position not in seen for position in decided))
+            yield sit_and_play(game, one, two, f"{seed}/{opposition.name}/{number}"), role
     finally:
         dismiss(opposition)
 

@@ -9,7 +9,7 @@ single move gave it away. The solution is asked here, in the laboratory; the min
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
@@ -19,18 +19,17 @@ from forr.knowledge import Knowledge
 from hoyle.errors import TooLarge
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_move
-from hoyle.games.position import FIRST, SECOND
 from hoyle.html_table import html_table
 from hoyle.interval import Interval, wilson
 from hoyle.json_data import JsonObject
+from hoyle.lab.batteries import by_turns
 from hoyle.lab.examiner import Examiner
 from hoyle.lab.mistake import FAMILIARITIES, SLIPS, Mistake
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
 from hoyle.science import frame
-from hoyle.table.contestant import dismiss, seat
+from hoyle.table.contestant import seat
 from hoyle.table.hoyle import Hoyle
-from hoyle.table.play import Transcript, sit_and_play
 
 if TYPE_CHECKING:
     from hoyle.science import DataFrame
@@ -46,7 +45,7 @@ class Diagnosis:
     game: Game
     challengers: tuple[str, ...]
     contests: int  # with each challenger
-    seed: str
+    seed: int | str
     decisions: int  # of Hoyle's, those without a choice left out
     mistakes: tuple[Mistake, ...]
     unconverted: int = 0  # contests drawn by recurrence or length while the position was still won for Hoyle
@@ -91,7 +90,7 @@ class Diagnosis:
             "game": self.game.id,
             "challengers": list(self.challengers),
             "contests": self.contests,
-            "seed": int(self.seed) if self.seed.isdigit() else self.seed,
+            "seed": self.seed,
             "decisions": self.decisions,
             "rate": self.rate.shown,
             "by": {name: dict(counts) for name, counts in self.tables.items()},
@@ -134,13 +133,16 @@ def diagnose(
 ) -> Diagnosis:
     """Play so many contests with each challenger and judge every decision; TooLarge where nobody can judge."""
     found = Examiner(game, knowledge, _solution(game, progress))
+    hoyle = Hoyle(game, knowledge, settings, testing=knowledge.contests > 0)
     for challenger in challengers:
-        for transcript, role, number in _contests(game, knowledge, settings, challenger, contests, seed, progress):
+        opposition = seat(challenger, game, progress=progress)
+        faced = by_turns(game, hoyle, opposition, contests, f"{seed}/diagnose")
+        for number, (transcript, role) in enumerate(faced, 1):
             found.look_at(transcript, role, challenger, number)
             if progress is not None:
                 progress(f"{number:,} of {contests:,} contests with {challenger} judged")
     return Diagnosis(
-        *(game, tuple(challengers), contests, str(seed), found.decisions, tuple(found.mistakes), found.unconverted)
+        *(game, tuple(challengers), contests, seed, found.decisions, tuple(found.mistakes), found.unconverted)
     )
 
 
@@ -153,24 +155,3 @@ def _solution(game: Game, progress: Progress | None) -> Solution:
             "was learned by contests instead."
         )
     return solution_for(game, progress)
-
-
-def _contests(
-    game: Game,
-    knowledge: Knowledge,
-    settings: Settings,
-    challenger: str,
-    contests: int,
-    seed: int | str,
-    progress: Progress | None,
-) -> Iterator[tuple[Transcript, int, int]]:
-    """Contests with a challenger, who moves first in every other one, with Hoyle's role and the number of each."""
-    hoyle = Hoyle(game, knowledge, settings, testing=knowledge.contests > 0)
-    opposition = seat(challenger, game, progress=progress)
-    try:
-        for number in range(1, contests + 1):
-            role = FIRST if number % 2 else SECOND
-            one, two = (hoyle, opposition) if role == FIRST else (opposition, hoyle)
-            yield sit_and_play(game, one, two, f"{seed}/diagnose/{opposition.name}/{number}"), role, number
-    finally:
-        dismiss(opposition)

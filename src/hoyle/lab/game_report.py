@@ -130,10 +130,9 @@ def _learned(
 def _looked_into(report: GameReport, subject: Learned, progress: Progress | None) -> GameReport:
     """The report with what can be told of one Hoyle."""
     game, seed, known = report.game, report.seed, (subject.knowledge, subject.settings)
-    if report.exact is None:
-        return replace(report, advisors=tuple(_worth(subject, name, tier) for name, tier in _seated(subject)))
-    found = diagnose(game, *known, contests=JUDGED, seed=seed, progress=progress)
-    if not _is_quick(game):
+    exact = report.exact is not None
+    found = diagnose(game, *known, contests=JUDGED, seed=seed, progress=progress) if exact else None
+    if not exact or not _is_quick(game):
         worths = tuple(_worth(subject, name, tier) for name, tier in _seated(subject))
         return replace(report, advisors=worths, diagnosis=found)
     usual = diagnose(game, *known, (LESIONED_AGAINST,), JUDGED, seed).rate

@@ -1,4 +1,4 @@
-"""The judge: what a position is worth and which moves are right; hints, verdicts and answers all ask it (issue 15, 4).
+"""The judge: what a position is worth and which moves are right; hints, verdicts and answers all ask it (SPEC B3).
 
 It goes by the best that there is: the game's solution; else an endgame table; else what Hoyle has proved, its
 significant states; else a search of so many nodes, which says so. Whatever it recommends it also calls right.
@@ -95,9 +95,8 @@ class Judge:
         if move in verdict.moves:
             return verdict.moves[move]
         after = extend(self.game, contest, move)
-        worth = self.worth(after)
-        far = None if worth.distance is None else worth.distance + 1
-        return (worth if after.mover == contest.mover else worth.turned)._replace(distance=far)
+        worth = self.worth(after).further(1)
+        return worth if after.mover == contest.mover else worth.turned
 
     def is_right(self, contest: Contest, move: Move) -> bool:
         """Whether a move keeps what the position is worth, as far as can be told."""
@@ -178,9 +177,7 @@ def _proved_wins(situation: Situation, knowledge: Knowledge) -> tuple[dict[Move,
 def _exact(solution: Solution, position: Position, means: Means) -> JudgedPosition:
     """The verdict of a table that knows every move."""
     judged = solution.judged(position)
-    moves = {
-        move: Worth(value, None if distance is None else distance + 1, means) for move, (value, distance) in judged
-    }
+    moves = {move: Worth(value, distance, means).further(1) for move, (value, distance) in judged}
     most = max(RANK[worth.value] for worth in moves.values())
     right = tuple(move for move, worth in moves.items() if RANK[worth.value] == most)
     far = {move: moves[move].distance or 0 for move in right}

@@ -1,4 +1,4 @@
-"""Lessons: five steps into a game, built from its file and from what Hoyle knows of it (SPEC B3; issue 15, 4).
+"""Lessons: five steps into a game, built from its file and from what Hoyle knows of it (SPEC B3).
 
 The rules by doing, the first good move, the fork or the mill, the trap to avoid, the ending. Positions come from the
 knowledge, right moves from the judge; only the sentences around them are the same for every game.
@@ -28,7 +28,7 @@ MOST_SEARCHED = 60  # where nothing is exact
 FORK = 3  # plies to a win that a fork makes
 LONGEST_ENDING = 9  # plies that a person is asked to play out
 
-Wish = Callable[[Judge, Exercise], bool]  # whether an exercise will do
+Criterion = Callable[[Judge, Exercise], bool]  # whether an exercise will do
 
 
 def lesson_for(judge: Judge, knowledge: Knowledge) -> GameLesson:
@@ -66,12 +66,12 @@ class LessonMaterial:
         posed = (pose(self.judge, position, "training", sure=False) for position in dict.fromkeys(self.positions))
         return [Exercise(one.position, one.task, one.right, one.distance) for one in posed if one is not None]
 
-    def pick(self, *wishes: Wish) -> Exercise | None:
-        """The first exercise of which a wish is true, by the first wish for which there is one."""
+    def pick(self, *criteria: Criterion) -> Exercise | None:
+        """The first exercise that meets a criterion, by the first criterion that any meets."""
         for fresh in (True, False):
-            for wish in wishes:
+            for criterion in criteria:
                 fitting = (one for one in self.exercises if (one.position in self.used) != fresh)
-                found = next((one for one in fitting if wish(self.judge, one)), None)
+                found = next((one for one in fitting if criterion(self.judge, one)), None)
                 if found is not None:
                     self.used.add(found.position)
                     return found
@@ -121,9 +121,9 @@ def _wrong_replies(judge: Judge, move: Move) -> float:
 def _means(material: LessonMaterial) -> LessonStep | None:
     """How one wins here: by a mill where mills capture, by a fork where lines win, else by leaving no good move."""
     line = material.judge.game.line
-    wanted: dict[str, tuple[StepKind, Wish]] = {"mill": ("mill", _is_mill), "win": ("fork", _is_fork)}
-    kind, wish = wanted.get(line, ("squeeze", _wins_from(FORK)))
-    found = material.pick(wish)
+    wanted: dict[str, tuple[StepKind, Criterion]] = {"mill": ("mill", _is_mill), "win": ("fork", _is_fork)}
+    kind, criterion = wanted.get(line, ("squeeze", _wins_from(FORK)))
+    found = material.pick(criterion)
     if found is None:
         kind, found = "squeeze", material.pick(_wins_from(FORK), _wins_from(1))
     return None if found is None else LessonStep(kind, (found,))
@@ -167,7 +167,7 @@ def _looks_safe(judge: Judge, one: Exercise) -> bool:
     return any(not judge.is_right(contest, move) for move in reasonable)
 
 
-def _wins_from(low: int, high: int = 99) -> Wish:
+def _wins_from(low: int, high: int = 99) -> Criterion:
     """Whether an exercise is a win that is so far away."""
     return lambda _judge, one: one.goal == "win" and low <= (one.distance or 0) <= high
 

@@ -73,6 +73,8 @@ EXPERIMENT_SEED: Option[int | None] = Option(None, "The seed; the file's if not 
 EXPERIMENT_CONTESTS: Option[int | None] = Option(
     None, "Contests with each challenger; as the file says if not given.", "N", Bounds(1)
 )
+PORT = Option(8765, "Where to listen; 0: any port that is free.", "N", Bounds(0, 65535))
+HOST = Option("127.0.0.1", "The address to listen on; others than this machine only if you say so.", "H")
 TEST_CONTESTS: Option[int | None] = Option(None, "With each challenger; as the paper's if not given.", "N", Bounds(1))
 
 

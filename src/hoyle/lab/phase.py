@@ -23,11 +23,11 @@ from hoyle.errors import OptionName, TooLarge
 from hoyle.games.contest import Contest
 from hoyle.games.frame import Game
 from hoyle.lab.deciding import Deciding
+from hoyle.lab.meeting import meeting_contests
 from hoyle.lab.stopping import is_sound, value_at, value_of
-from hoyle.lab.trainers import Pairing, Trainer
 from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar
 from hoyle.lab.trainers.foreign import refuse_reaching_out
-from hoyle.lab.trainers.pairing import is_learner, with_learners
+from hoyle.lab.trainers.pairing import Pairing, Trainer, is_learner, with_learners
 from hoyle.lab.training_contest import training_contest
 from hoyle.lab.training_state import Step, TrainingState
 from hoyle.mind.experience import Experience, Findings
@@ -43,9 +43,6 @@ from hoyle.table.hoyle import EXAMPLE, EXPECTED, Hoyle, fresh, read_arguments
 from hoyle.table.play import sit_and_play
 
 log = logging.getLogger("hoyle.lab")
-
-MEETING = 10  # contests that Hoyle is shown before competition, to learn symmetries from
-MODEL = "expert(2000,men=0)"  # who plays them where there is no perfect contestant
 
 Permit = Callable[[Proposal], bool]  # asks whether an Advisor may be dropped
 
@@ -97,14 +94,9 @@ class Phase:
             dismiss(*self.seats.values())
 
     def meet(self) -> TrainingState:
-        """Before competition: Hoyle is shown contests of a strong contestant with a random one (SPEC K1)."""
-        model = self._model()
-        pairings = [Pairing("random", model) if turn % 2 else Pairing(model, "random") for turn in range(MEETING)]
-        shown = []
-        for number, pairing in enumerate(pairings, 1):
-            one, two = self._seat(pairing.first), self._seat(pairing.second)
-            shown.append(sit_and_play(self.game, one, two, f"{self.seed}/meeting/{number}").contest)
-        knowledge = self.learn_at(fresh(self.game), "meeting", 1, "meeting", lambda _: tuple(shown))
+        """Before competition: what Hoyle learns from contests that it is shown."""
+        shown = meeting_contests(self.game, self._seat, self.seed)
+        knowledge = self.learn_at(fresh(self.game), "meeting", 1, "meeting", lambda _: shown)
         self._muted(0)
         return TrainingState(knowledge)
 
@@ -127,9 +119,8 @@ class Phase:
         before, known, (pairing, start) = perf_counter(), state, fixture
         number = state.course.contests + 1
         one, two = (self._sit(spelling, state.knowledge) for spelling in pairing)
-        deciding = (
-            Deciding(self.learn_at, state.knowledge, number, (one, two)) if self.learner.awaits("decision") else None
-        )
+        waited_for = self.learner.awaits("decision")
+        deciding = Deciding(self.learn_at, state.knowledge, number, (one, two)) if waited_for else None
         transcript = sit_and_play(
             *(self.game, one, two, f"{self.seed}/learn/{number}", start), learners=pairing.learners, watch=deciding
         )
@@ -207,10 +198,3 @@ class Phase:
                 refuse_reaching_out(spelling, self.game)
             self.seats[spelling] = seat(spelling, self.game, progress=self.progress, game_file=self.game_file)
         return self.seats[spelling]
-
-    def _model(self) -> str:
-        try:
-            self._seat("perfect")
-        except TooLarge:
-            return MODEL
-        return "perfect"

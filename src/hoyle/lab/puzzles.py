@@ -1,4 +1,4 @@
-"""Puzzles: positions to solve, from what Hoyle knows and from a person's own mistakes (SPEC B3; issue 15, 4).
+"""Puzzles: positions to solve, from what Hoyle knows and from a person's own mistakes (SPEC B3).
 
 Hoyle's come from its significant states and, where the game's solution can prove the answer, from the positions of its
 training. A puzzle has some right moves and more wrong ones; the judge says which, so that hint and verdict agree.
@@ -12,6 +12,7 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
+from hoyle.games.contest import extend
 from hoyle.games.frame import Game
 from hoyle.games.notation import write_position
 from hoyle.games.position import Move, Position
@@ -95,14 +96,10 @@ def _right_as_judged(judge: Judge, position: Position, verdict: JudgedPosition) 
 
 def answer(judge: Judge, puzzle: Puzzle, move: Move) -> Answer:
     """Whether a move solves a puzzle; if not, how it is punished."""
-    from hoyle.games.contest import extend
-
     contest = standing_at(puzzle.game, puzzle.position)
     right = judge.is_right(contest, move)
-    worth = judge.worth_of(contest, move)
-    far = None if worth.distance is None else worth.distance - 1
     reply = () if right else judge.line(extend(puzzle.game, contest, move))
-    return Answer(move, right, worth._replace(distance=far), reply)
+    return Answer(move, right, judge.worth_of(contest, move).further(-1), reply)
 
 
 def puzzles_of(judge: Judge, knowledge: Knowledge, count: int, seed: str) -> list[Puzzle]:

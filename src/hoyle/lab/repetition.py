@@ -1,4 +1,4 @@
-"""Spaced repetition: when a puzzle comes back, and a score, by Leitner's boxes (issue 15, 4).
+"""Spaced repetition: when a puzzle comes back, and a score, by Leitner's boxes (SPEC B3).
 
 A puzzle solved alone goes one box up, solved with help it stays, failed it goes back to the first; the higher the box,
 the more days until it is due. Days come from outside, as numbers: nothing here looks at a clock.

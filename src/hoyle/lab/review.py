@@ -97,17 +97,12 @@ def _mattered(
         ply=len(before.moves),
         played=played,
         held=verdict.worth,
-        left=_behind(judge.worth_of(before, played)),
+        left=judge.worth_of(before, played).further(-1),
         better=verdict.best,
         punishment=judge.line(after),
         last_chance=chance is not None and chance.ply == len(before.moves),
         advice=adviser.advice(before.position),
     )
-
-
-def _behind(worth: Worth) -> Worth:
-    """What a move is worth, counted from after it."""
-    return worth if worth.distance is None else worth._replace(distance=worth.distance - 1)
 
 
 def _chance(judge: Judge, contest: Contest, person: int, prefixes: Sequence[Contest] = ()) -> LastChance | None:
@@ -135,7 +130,7 @@ def _chances(judge: Judge, prefixes: Sequence[Contest], contest: Contest, side: 
         left = judge.worth_of(prefixes[ply], played)
         lost = left.value == "loss" or (not verdict.worth.certain and contest.ending != "forfeit")
         if contest.outcome and held != "loss" and lost:
-            ends_in = _behind(left).distance if left.value == "loss" else None
+            ends_in = left.further(-1).distance if left.value == "loss" else None
             yield LastChance(side, ply, played, verdict.best, held, ends_in)
         elif not contest.outcome and held == "win" != left.value:
             yield LastChance(side, ply, played, verdict.best, held)

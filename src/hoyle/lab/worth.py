@@ -1,4 +1,4 @@
-"""What something is worth to a contestant, how far the end is, and how that is known (issue 15, 4)."""
+"""What something is worth to a contestant, how far the end is, and how that is known (SPEC B3)."""
 
 from __future__ import annotations
 
@@ -29,3 +29,7 @@ class Worth(NamedTuple):
     def turned(self) -> Worth:
         """The same as the opposition sees it."""
         return self._replace(value=OPPOSITE[self.value], score=-self.score)
+
+    def further(self, plies: int) -> Worth:
+        """The same with the end so many plies further away, or nearer if there are fewer than none."""
+        return self if self.distance is None else self._replace(distance=self.distance + plies)

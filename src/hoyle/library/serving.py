@@ -7,13 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hoyle.errors import HoyleError
-
-PORT = 8765
+from hoyle.lab.options import HOST, PORT, refuse_outside
 
 
 def serve(
-    port: int = PORT,
-    host: str = "127.0.0.1",
+    port: int = PORT.default,
+    host: str = HOST.default,
     browser: bool = True,
     folder: str | Path | None = None,
     say: Callable[[str], None] = print,
@@ -30,6 +29,7 @@ def serve(
         folder: Where saved contests, games and minds are kept; by default a folder of the user's.
         say: A function that is told where the studio is.
     """
+    refuse_outside("port", port, PORT)
     for package in ("fastapi", "uvicorn"):
         if importlib.util.find_spec(package) is None:
             raise HoyleError(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from hoyle.games.frame import Game
 from hoyle.games.notation import MARKERS, write_move
-from hoyle.games.phrases import joined
+from hoyle.games.phrases import and_so_on, joined
 from hoyle.lab.diagnosis import Diagnosis
 from hoyle.lab.mistake import Mistake
 from hoyle.mind.names import title
@@ -97,9 +97,7 @@ def mistake_sentence(game: Game, mistake: Mistake, times: int = 1) -> str:
 
 def _correct(game: Game, mistake: Mistake) -> str:
     names = [write_move(game, move) for move in mistake.correct]
-    if len(names) > MOST_NAMED:
-        return f"correct were {', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
-    return f"correct {'was' if len(names) == 1 else 'were'} {joined(names, 'and')}"
+    return f"correct {'was' if len(names) == 1 else 'were'} {and_so_on(names, MOST_NAMED)}"
 
 
 def _blamed(mistake: Mistake) -> str:

@@ -32,6 +32,11 @@ def plies(count: int) -> str:
     return "1 ply" if count == 1 else f"{count} plies"
 
 
+def on_one_line(text: str) -> str:
+    """The same words without breaks or indents."""
+    return " ".join(text.split())
+
+
 def worth_words(worth: Worth) -> str:
     """What something is worth to whoever is spoken of: `won in 3 plies`, `a draw`, `even, as far as seen`."""
     if worth.value == "draw":

@@ -13,14 +13,14 @@ from forr.knowledge import AnyItem, Knowledge
 from hoyle.games.frame import Game
 from hoyle.mind.knowledge import items
 from hoyle.mind.settings import Settings
-from hoyle.show import awl, fork_text, knowledge_items, own_items, pattern_text, view_text, zone_text
+from hoyle.show import awl, fork_text, knowledge_items, own_items, pattern_text, symmetry_text, view_text, zone_text
 from hoyle.show.describe import filled
 from hoyle.show.draw import WIDTH, draw
 from hoyle.show.knowledge_items import plain_lines
 from hoyle.show.learned import learned
 from hoyle.show.telling import Card, Teller
 
-FILES = (awl, fork_text, knowledge_items, own_items, pattern_text, view_text, zone_text)
+FILES = (awl, fork_text, knowledge_items, own_items, pattern_text, symmetry_text, view_text, zone_text)
 TELLERS: dict[AnyItem, Teller] = {one.item: one for file in FILES for one in file.TELLERS}
 GAP = 4  # columns between two cards
 

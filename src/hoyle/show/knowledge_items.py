@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from forr.knowledge import AnyItem, Knowledge
 from forr.memory import Memory
 from forr.pwl import BENCHMARK, MARGIN
 from hoyle.games.frame import Game
-from hoyle.games.notation import write_location, write_move, write_position
+from hoyle.games.notation import write_move, write_position
 from hoyle.games.position import OFF, Move, Position
 from hoyle.mind.knowledge.contest_length import CONTEST_LENGTH, average
 from hoyle.mind.knowledge.dangerous_states import DANGEROUS_STATES
@@ -19,8 +20,7 @@ from hoyle.mind.knowledge.histories import HISTORIES, History
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
 from hoyle.mind.knowledge.openings import OPENINGS
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
-from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, StateValue
-from hoyle.mind.knowledge.symmetries import SYMMETRIES
+from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, States, StateValue
 from hoyle.mind.knowledge_text import Texts
 from hoyle.mind.names import title
 from hoyle.mind.situation import situation_for
@@ -29,24 +29,6 @@ from hoyle.show.telling import Card, Teller
 
 NAME_ROOM = 40  # columns for an Advisor's name
 MOST_MOVES = 4  # told of one position
-
-
-def symmetry_lines(game: Game, knowledge: Knowledge) -> Iterator[str]:
-    """Each symmetry by where it takes locations: `(a1 c1)(a2 c2)` swaps left and right."""
-    for permutation in knowledge[SYMMETRIES]:
-        cycles = [cycle for cycle in _cycles(permutation) if len(cycle) > 1]
-        names = (" ".join(write_location(game, location) for location in cycle) for cycle in cycles)
-        yield "".join(f"({one})" for one in names) or "everything stays"
-
-
-def _cycles(permutation: tuple[int, ...]) -> Iterator[list[int]]:
-    left = set(range(len(permutation)))
-    while left:
-        cycle = [min(left)]
-        while permutation[cycle[-1]] != cycle[0]:
-            cycle.append(permutation[cycle[-1]])
-        left -= set(cycle)
-        yield cycle
 
 
 def length_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
@@ -175,8 +157,12 @@ def _moves_by_result(game: Game, knowledge: Knowledge, memory: Memory, position:
     return {situation.key_after(move): move for move in situation.moves}
 
 
+def states_of(value: States, entries: Mapping[Position, StateValue]) -> States:
+    """These states alone."""
+    return replace(value, entries=entries)
+
+
 TELLERS = (
-    Teller(SYMMETRIES, lines=symmetry_lines, few=True),
     Teller(CONTEST_LENGTH, lines=length_lines),
     Teller(FIRST_OR_SECOND, lines=role_lines),
     Teller(HISTORIES, lines=history_lines, few=True),
@@ -184,6 +170,6 @@ TELLERS = (
     Teller(OPENINGS, cards=opening_cards),
     Teller(EXPERT_MOVES, cards=expert_cards, order=busiest_first),
     Teller(HOYLE_MOVES, cards=hoyle_cards, order=busiest_first),
-    Teller(SIGNIFICANT_STATES, cards=state_cards, order=furthest_first),
+    Teller(SIGNIFICANT_STATES, cards=state_cards, order=furthest_first, holding=states_of),
     Teller(DANGEROUS_STATES, cards=danger_cards),
 )

@@ -39,21 +39,20 @@ def about_step(judge: Judge, step: LessonStep) -> list[str]:
         return describe(judge.game).splitlines()[1:]
     if step.kind != "opening":
         return [ABOUT[step.kind]]
-    value = VALUES.get(judge.verdict_on(judge.game.start).worth.value, "Nobody knows yet who wins if nobody errs.")
-    (one,) = step.exercises
-    legal = len(judge.game.legal_moves(one.position))
-    if len(one.right) == legal:
-        return [value, "Every first move keeps that, and none asks more of the other side."]
-    kept = len(judge.verdict_on(one.position).right) == legal and judge.exact
-    more = "Every first move keeps that; the best ones leave the other side most ways to go wrong."
-    return [
-        value,
-        more
-        if kept
-        else f"{len(one.right)} of {legal} first moves are best."
-        if judge.exact
-        else f"A search thinks {len(one.right)} of {legal} first moves best.",
-    ]
+    (opening,) = step.exercises
+    value = judge.verdict_on(opening.position).worth.value
+    return [VALUES.get(value, "Nobody knows yet who wins if nobody errs."), _about_opening(judge, opening)]
+
+
+def _about_opening(judge: Judge, opening: Exercise) -> str:
+    best, legal = len(opening.right), len(judge.game.legal_moves(opening.position))
+    if best == legal:
+        return "Every first move keeps that, and none asks more of the other side."
+    if not judge.exact:
+        return f"A search thinks {best} of {legal} first moves best."
+    if len(judge.verdict_on(opening.position).right) == legal:
+        return "Every first move keeps that; the best ones leave the other side most ways to go wrong."
+    return f"{best} of {legal} first moves are best."
 
 
 def exercise_words(exercise: Exercise) -> str:

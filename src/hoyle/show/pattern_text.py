@@ -7,13 +7,14 @@ would make it.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Position, bits
-from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS
-from hoyle.mind.knowledge.pattern_cache import Evidence
+from hoyle.mind.knowledge.pattern_advisors import PATTERN_ADVISORS, Generalisations
+from hoyle.mind.knowledge.pattern_cache import Evidence, PatternCache
 from hoyle.mind.knowledge.patterns import PATTERNS
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.perception.patterns.pattern_words import RESULTS, described
@@ -65,4 +66,17 @@ def picture(pattern: Pattern) -> Position:
     return Position(shown.first, shown.second)
 
 
-TELLERS = (Teller(PATTERNS, cards=pattern_cards), Teller(PATTERN_ADVISORS, cards=advisor_cards))
+def _keeping(cache: PatternCache, patterns: Mapping[Pattern, Association]) -> PatternCache:
+    """The cache with these patterns alone."""
+    return replace(cache, kept=tuple(pattern for pattern in cache.kept if pattern in patterns))
+
+
+TELLERS = (
+    Teller(PATTERNS, cards=pattern_cards, entries=lambda cache: cache.associations, holding=_keeping),
+    Teller(
+        PATTERN_ADVISORS,
+        cards=advisor_cards,
+        entries=dict.fromkeys,
+        holding=lambda _, patterns: Generalisations(patterns),
+    ),
+)

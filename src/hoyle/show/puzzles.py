@@ -7,12 +7,23 @@ from dataclasses import dataclass, field
 
 from hoyle.games.frame import Game
 from hoyle.games.notation import MARKERS, move_data, write_move
+from hoyle.games.position import other
 from hoyle.json_data import JsonObject, JsonValue
 from hoyle.lab.adviser import Advice, Hint
 from hoyle.lab.grading import grade
 from hoyle.lab.puzzles import Answer, Puzzle
 from hoyle.show.describe import side
-from hoyle.show.hint import MEANS, line_words, look_words, move_words, plies, why_better, why_worse, worth_words
+from hoyle.show.hint import (
+    MEANS,
+    line_words,
+    look_words,
+    move_words,
+    on_one_line,
+    plies,
+    why_better,
+    why_worse,
+    worth_words,
+)
 
 SOURCES = {
     "significant_state": "one of Hoyle's significant states",
@@ -37,7 +48,7 @@ def answer_words(game: Game, puzzle: Puzzle, answer: Answer, advice: Advice) -> 
     if answer.right:
         said = why_better(game, advice, answer.move)
         return f"{name} is right: {worth_words(answer.worth)}." + (f" {said}" if said else "")
-    opposition = MARKERS[3 - puzzle.position.mover]
+    opposition = MARKERS[other(puzzle.position.mover)]
     reply = f" {opposition} answers {line_words(game, answer.reply)}." if answer.reply else ""
     said = why_worse(game, advice, answer.move, puzzle.right)
     return f"{name} is not right: {worth_words(answer.worth)}.{reply}" + (f" {said}" if said else "")
@@ -59,7 +70,7 @@ def puzzle_data(puzzle: Puzzle, hint: Hint | None = None, failed: Mapping[str, f
     }
     if hint is not None:
         names = [game.board.names[location] for location in hint.look]
-        steps = [look_words(game, hint), " ".join(move_words(game, hint).split())]
+        steps = [look_words(game, hint), on_one_line(move_words(game, hint))]
         data |= {"hint": {"look": names, "move": write_move(game, hint.move), "words": steps}}
     if failed is not None:
         data |= {"failed": dict(failed), "grade": grade(failed)}

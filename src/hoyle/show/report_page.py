@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from itertools import chain
 
+from hoyle.games.phrases import and_so_on
 from hoyle.games.position import OFF
 from hoyle.lab.curve import curve_plot
 from hoyle.lab.game_facts import EqualMatch, ExactFacts
@@ -21,7 +23,7 @@ from hoyle.show.report_learning import (
     learning_section,
     mistakes_section,
 )
-from hoyle.show.report_parts import and_so_on, bar, figure, page, paragraph, section, table
+from hoyle.show.report_parts import bar, figure, page, paragraph, section, table
 from hoyle.show.shapes import Arrow, Mark
 from hoyle.show.svg import draw_svg
 
@@ -31,22 +33,16 @@ VALUES = {
     "first": "won by whoever moves first",
     "second": "won by whoever moves second",
 }
+MOVER = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
 def report_page(report: GameReport) -> str:
     """The whole page."""
     game = report.game
-    head = [f"<header><h1>{escaped(game.name)}</h1>", paragraph(_subtitle(report), faint=True), "</header>"]
+    head = [f"<header><h1>{escape(game.name)}</h1>", paragraph(_subtitle(report), faint=True), "</header>"]
     sections = (_facts, _equals, _openings, learning_section, advisors_section, knowledge_section, mistakes_section)
     body = [*head, *chain.from_iterable(part(report) for part in sections), _footer(report)]
     return page(f"{game.name}: a report", body, _scripts(report))
-
-
-def escaped(text: str) -> str:
-    """Plain text as markup."""
-    from html import escape
-
-    return escape(text)
 
 
 def _subtitle(report: GameReport) -> str:
@@ -88,9 +84,6 @@ def _exact_rows(exact: ExactFacts) -> Iterator[tuple[str, str]]:
         every = sum(exact.mover.values())
         shares = ", ".join(f"{100 * exact.mover[how] / every:.1f}% {what}" for how, what in MOVER.items())
         yield "for the mover", f"{shares} of all positions"
-
-
-MOVER = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
 def _equals(report: GameReport) -> Iterator[str]:

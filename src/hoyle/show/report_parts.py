@@ -8,8 +8,6 @@ from hashlib import sha256
 from html import escape
 from string import Template
 
-from hoyle.games.phrases import joined
-
 SHAPES = """
 :root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 1rem/1.55 system-ui, sans-serif; }
@@ -122,10 +120,3 @@ def page(title: str, body: Sequence[str], scripts: Sequence[str], broad: bool = 
             "</body></html>\n",
         ]
     )
-
-
-def and_so_on(names: Sequence[str], most: int) -> str:
-    """Names in a phrase; of more than so many, how many more there are."""
-    if len(names) <= most:
-        return joined(list(names), "and")
-    return f"{', '.join(names[:most])} and {len(names) - most} more"

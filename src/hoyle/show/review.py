@@ -13,7 +13,7 @@ from hoyle.lab.review import LastChance, MoveThatMattered, Review
 from hoyle.lab.worth import Worth
 from hoyle.show.describe import HARD_SPACE, filled
 from hoyle.show.draw import WIDTH, draw
-from hoyle.show.hint import line_words, moves_named, plies, why_better, why_worse, worth_words
+from hoyle.show.hint import line_words, moves_named, on_one_line, plies, why_better, why_worse, worth_words
 
 SIGNS = {"win": "+", "draw": "=", "loss": "-", "unknown": "?"}
 MOST_TOLD = 8  # moves that mattered, of which a terminal tells the last
@@ -24,7 +24,7 @@ def review_words(game: Game, contest: Contest, review: Review, person: int, **st
     chance = review.chance
     if chance is None:
         return f"{_nothing_missed(contest, review, person)}\n{_means(review)}"
-    marked = {place for move in chance.better for place in (move.target,)}
+    marked = {move.target for move in chance.better}
     last = contest.moves[chance.ply - 1] if chance.ply else None
     board = draw(game, contest.positions[chance.ply], last=last, marked=marked, **style)
     words = "\n".join(filled(_missed(game, contest, chance, person), WIDTH))
@@ -68,7 +68,7 @@ def _mattered(game: Game, one: MoveThatMattered) -> Iterator[str]:
         yield f"  {MARKERS[other(one.side)]} answers {line_words(game, one.punishment)}."
     for said in (why_better(game, one.advice, one.better[0]), why_worse(game, one.advice, one.played, one.better)):
         if said:
-            yield f"  {' '.join(said.split())}"
+            yield f"  {on_one_line(said)}"
 
 
 def _for(side: str, worth: Worth) -> str:

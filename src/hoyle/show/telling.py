@@ -5,7 +5,7 @@ A file that can tell an item has a Teller for its handle; what nobody can tell i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -20,6 +20,22 @@ class Card(NamedTuple):
     position: Position
     marked: tuple[int, ...]
     caption: tuple[str, ...]
+    alarming: bool = False  # whether what is marked is bad news for whoever has just moved
+
+
+class DrawnCard(NamedTuple):
+    """A picture of one thing that is known, and a few words on it."""
+
+    svg: str
+    caption: tuple[str, ...]
+
+
+Entries = Mapping[Any, Any]  # of an item's value, whatever that is
+
+
+def own_entries(value: object) -> Entries:
+    """The entries of a value that is a mapping; of any other none."""
+    return value if isinstance(value, Mapping) else {}
 
 
 @dataclass(frozen=True)
@@ -31,3 +47,7 @@ class Teller:
     cards: Callable[[Game, Knowledge], Iterable[Card]] | None = None
     few: bool = False  # whether it has so many lines that only a few are shown
     order: Callable[[Any], Any] | None = None  # by what the cards of a mapping's entries are sorted, if they are
+    entries: Callable[[Any], Entries] = own_entries  # of a value, to see which of them are new
+    holding: Callable[[Any, Entries], object] = lambda _, entries: entries  # a value with these entries alone
+    worth_drawing: Callable[[Knowledge], Knowledge] = lambda known: known  # as much of it as cards are made of
+    pictures: Callable[[Game, Knowledge], Iterable[DrawnCard]] | None = None  # where a card cannot show it

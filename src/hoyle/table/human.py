@@ -23,6 +23,12 @@ def seat(request: Request) -> Contestant:
     return Human(request.game, request.ask)
 
 
+def side_of_person(contest: Contest) -> int:
+    """Which side of a contest the one person in it had, 1 or 2; 0 where there was none, or two."""
+    sides = [side for side, name in enumerate(contest.contestants, 1) if name == Human.name]
+    return sides[0] if len(sides) == 1 else 0
+
+
 class Human:
     """A person at the board."""
 

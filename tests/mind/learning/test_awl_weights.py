@@ -123,14 +123,14 @@ def test_each_stage_has_its_own_weights():
     contest = begin(game, ("perfect", "perfect"), (True, True))
     for move in ("a3", "b3", "c3", "b2", "b1", "c2", "a2", "a1", "b1-c1", "a1-b1"):
         contest = extend(game, contest, read_move(game, contest.position, move))
-    praises = Advisor[Situation, Move]("praises", 3, lambda board: [(8, move, "good") for move in board.actions])
-    shown = replace(experience(contest, symmetric(game), (praises,), game=game), settings=Settings(vote="awl"))
+    supporter = Advisor[Situation, Move]("supports", 3, lambda board: [(8, move, "good") for move in board.actions])
+    shown = replace(experience(contest, symmetric(game), (supporter,), game=game), settings=Settings(vote="awl"))
 
     stages = learn(AwlWeights(), shown).stages
 
     assert list(stages) == ["placing", "sliding"]
-    assert stages["placing"].tallies["praises"] == Tally(f1=8, asked=8)
-    assert stages["sliding"].tallies["praises"] == Tally(f1=2, asked=2)
+    assert stages["placing"].tallies["supports"] == Tally(f1=8, asked=8)
+    assert stages["sliding"].tallies["supports"] == Tally(f1=2, asked=2)
 
 
 def test_the_budget_is_kept():

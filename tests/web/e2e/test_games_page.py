@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hoyle.games.load import catalogue
 from tests.web.conftest import Watched
 
 pytestmark = pytest.mark.slow
@@ -12,7 +13,7 @@ pytestmark = pytest.mark.slow
 def test_the_catalogue_is_shown_and_a_game_opens(visit: Watched):
     page = visit.open("/games")
 
-    assert page.locator(".game-card").count() == 40
+    assert page.locator(".game-card").count() == len(catalogue())
     page.get_by_label("Find a game").fill("achi")
     page.get_by_role("button", name="Achi", exact=True).click()
     assert "West Africa" in page.get_by_role("dialog").inner_text()
@@ -22,6 +23,6 @@ def test_the_catalogue_is_shown_and_a_game_opens(visit: Watched):
 def test_nothing_scrolls_sideways_on_a_phone(visit_on_phone: Watched):
     page = visit_on_phone.open("/games")
 
-    assert page.locator(".game-card").count() == 40
+    assert page.locator(".game-card").count() == len(catalogue())
     assert not visit_on_phone.scrolls_sideways()
     assert visit_on_phone.serious_faults() == []

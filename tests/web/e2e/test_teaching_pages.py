@@ -1,4 +1,4 @@
-"""The pages Review, Puzzles, Lessons and Your game in a real browser (issue 15, 4 and 6)."""
+"""The pages Review, Puzzles, Lessons and Your game in a real browser (SPEC B3)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from forr.decision import Decision
 from hoyle.games.position import Move, Position, other
-from hoyle.lab.trainers.alternation import Alternation, read_alternation
+from hoyle.lab.trainers.alternation import Alternation, read_arranged
 from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar, posed
 from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
@@ -27,12 +27,7 @@ NEARLY_EVEN = 0.1  # added to every gap, so that of votes that are even the less
 
 def read(request: TrainerRequest) -> Trainer:
     """The active learner; 2 and 7 where no numbers are given."""
-    turns = read_alternation(request, "it has no contests at all")
-    return Trainer(
-        turns.name,
-        lambda _: turns.pairings(lambda _: Pairing("hoyle", turns.teacher)),
-        arrange=lambda pairing, so_far: _arranged(turns, pairing, so_far),
-    )
+    return read_arranged(request, _arranged)
 
 
 def _arranged(turns: Alternation, pairing: Pairing, so_far: TrainingSoFar) -> Fixture:

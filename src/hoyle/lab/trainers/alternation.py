@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from hoyle.lab.trainers.pairing import Pairing, TrainerRequest, alternately
+from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest, alternately
 from hoyle.table.hoyle import Arguments
+
+if TYPE_CHECKING:
+    from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar
 
 LESSONS, PRACTICES = 2, 7  # what the ideal trainer found best
 PARADIGMS = ("1", "2", "3", "4")
@@ -38,6 +41,9 @@ class Alternation(NamedTuple):
         return None if place < self.lessons else block * self.others + place - self.lessons
 
 
+Arranging = Callable[[Alternation, Pairing, "TrainingSoFar"], "Fixture"]
+
+
 def read_alternation(request: TrainerRequest, neither: str) -> Alternation:
     """Two numbers and, if wanted, a teacher: wise, or a contestant; 2&7 with perfect where nothing is given.
 
@@ -52,6 +58,16 @@ def read_alternation(request: TrainerRequest, neither: str) -> Alternation:
     numbers = f"{lessons},{others}"
     name = f"{request.name}({numbers},{chosen})" if chosen else f"{request.name}({numbers})"
     return Alternation(name, lessons, others, teacher)
+
+
+def read_arranged(request: TrainerRequest, arrange: Arranging) -> Trainer:
+    """Whole lessons, then contests with the teacher that are arranged, each as it comes up."""
+    turns = read_alternation(request, "it has no contests at all")
+    return Trainer(
+        turns.name,
+        lambda _: turns.pairings(lambda _: Pairing("hoyle", turns.teacher)),
+        arrange=lambda pairing, so_far: arrange(turns, pairing, so_far),
+    )
 
 
 def read_teacher(request: TrainerRequest, index: int) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from hoyle.games.position import Position
 from hoyle.lab.essential_positions import essential_positions
-from hoyle.lab.trainers.alternation import Alternation, read_alternation
+from hoyle.lab.trainers.alternation import Alternation, read_arranged
 from hoyle.lab.trainers.fixture import Fixture, TrainingSoFar, posed
 from hoyle.lab.trainers.pairing import Pairing, Trainer, TrainerRequest
 from hoyle.mind.knowledge.hoyle_moves import HOYLE_MOVES
@@ -22,12 +22,7 @@ EXPECTED = "how many whole lessons, how many at essential positions and, if want
 
 def read(request: TrainerRequest) -> Trainer:
     """The trainer; 2 and 7 where no numbers are given."""
-    turns = read_alternation(request, "it has no contests at all")
-    return Trainer(
-        turns.name,
-        lambda _: turns.pairings(lambda _: Pairing("hoyle", turns.teacher)),
-        arrange=lambda pairing, so_far: _arranged(turns, pairing, so_far),
-    )
+    return read_arranged(request, _arranged)
 
 
 def _arranged(turns: Alternation, pairing: Pairing, so_far: TrainingSoFar) -> Fixture:
