@@ -112,13 +112,13 @@ class _CompilingClock(event.Listener):  # type: ignore[misc]
     def __init__(self) -> None:
         self.nested, self.began, self.ended = 0, 0.0, 0.0
 
-    def on_start(self, event: Any) -> None:  # noqa: ARG002  as numba has it
+    def on_start(self, event: object) -> None:  # noqa: ARG002  as numba has it
         """A kernel is needed; what it calls may be needed on the way."""
         if self.nested == 0:
             self.began = time.monotonic()
         self.nested += 1
 
-    def on_end(self, event: Any) -> None:  # noqa: ARG002  as numba has it
+    def on_end(self, event: object) -> None:  # noqa: ARG002  as numba has it
         """It is there, or will not be."""
         self.nested -= 1
         if self.nested == 0:
