@@ -57,18 +57,20 @@ class KnowledgePage(NamedTuple):
     cards: tuple[DrawnCard, ...]
 
 
-def page_of(game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count: int) -> KnowledgePage:
-    """So many entries of an item, from this one on."""
+def page_of(
+    game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count: int, captioned: bool = False
+) -> KnowledgePage:
+    """So many entries of an item, from this one on; `captioned`, the words are in the pictures too."""
     teller = TELLERS.get(item)
     if item is SYMMETRIES:
-        return _symmetries(game, knowledge, begin, count)
+        return _symmetries(game, knowledge, begin, count, captioned)
     if teller is None or teller.cards is None:
         tell = teller.lines if teller and teller.lines else lambda game, known: plain_lines(game, known, item)
         lines = list(tell(game, knowledge)) if item.size(knowledge[item]) else []
         return KnowledgePage(len(lines), tuple(lines[begin : begin + count]), ())
     total, cards = cards_of(game, knowledge, item, begin, count)
     said = tuple(teller.lines(game, knowledge)) if teller.lines and total else ()
-    return KnowledgePage(total, said, tuple(_drawn(game, item, card) for card in cards))
+    return KnowledgePage(total, said, tuple(_drawn(game, item, card, captioned) for card in cards))
 
 
 def discoveries(game: Game, before: Knowledge, after: Knowledge, most: int) -> dict[str, Discovery]:
@@ -141,24 +143,27 @@ def _most_telling(value: ViewValues) -> ViewValues:
     return replace(value, entries=dict(sorted(most)))
 
 
-def _drawn(game: Game, item: AnyItem, card: Card) -> DrawnCard:
+def _drawn(game: Game, item: AnyItem, card: Card, captioned: bool) -> DrawnCard:
     is_alarming = item is VIEWS and card.caption[:1] == (ALARMING,)
     marks = [Mark(place, "square", OPPOSITION_COLOUR if is_alarming else SUPPORT_COLOUR) for place in card.marked]
-    return DrawnCard(draw_svg(game, card.position, marks=marks, names="margin"), tuple(filter(None, card.caption)))
+    told = tuple(filter(None, card.caption))
+    return DrawnCard(draw_svg(game, card.position, marks=marks, caption="\n".join(told) if captioned else ""), told)
 
 
-def _symmetries(game: Game, knowledge: Knowledge, begin: int, count: int) -> KnowledgePage:
+def _symmetries(game: Game, knowledge: Knowledge, begin: int, count: int, captioned: bool) -> KnowledgePage:
     """Each symmetry as a board on which every location is named for the one that it comes from."""
     known, words = knowledge[SYMMETRIES], list(symmetry_lines(game, knowledge))
     some = list(zip(known, words, strict=True))[begin : begin + count]
-    cards = tuple(DrawnCard(_permuted(game, permutation), (told,)) for permutation, told in some)
+    cards = tuple(
+        DrawnCard(_permuted(game, permutation, told if captioned else ""), (told,)) for permutation, told in some
+    )
     return KnowledgePage(len(words), (), cards)
 
 
-def _permuted(game: Game, permutation: tuple[int, ...]) -> str:
+def _permuted(game: Game, permutation: tuple[int, ...], caption: str) -> str:
     marks = [
         Mark(target, "circle", SUPPORT_COLOUR, write_location(game, place))
         for place, target in enumerate(permutation)
         if place != target
     ]
-    return draw_svg(game, NOBODY, marks=marks, names="margin", hands=False)
+    return draw_svg(game, NOBODY, marks=marks, caption=caption, hands=False)
