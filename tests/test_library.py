@@ -198,6 +198,7 @@ def test_what_a_notebook_shows_is_short_and_escaped(learned: Learned):
 
     assert all(len(repr(thing)) < 160 and "\n" not in repr(thing) for thing in things)
     assert all(thing._repr_html_().startswith("<table><caption>") for thing in things)
+    assert f"{learned.course.in_a_row} that count" in learned._repr_html_(), "some may have been lost as expected"
     assert repr(hoyle.solve(GAME)) == "TableSolution('tic_tac_toe')"
     assert repr(learned.knowledge).startswith("Knowledge('tic_tac_toe', contests=8, items=")
     hostile = hoyle.match(GAME, "perfect", "random", contests=1)
