@@ -19,6 +19,7 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Hoyle needs Python 3.11 or newer: make setup PYTHON=python3.11')"
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[development]"
+	$(BIN)/python -m compileall -q src
 	$(BIN)/python -m hoyle.warm
 	@$(BIN)/python -c "import pathlib; pathlib.Path('$(READY)').touch()"
 

@@ -198,6 +198,8 @@ def test_what_a_notebook_shows_is_short_and_escaped(learned: Learned):
 
     assert all(len(repr(thing)) < 160 and "\n" not in repr(thing) for thing in things)
     assert all(thing._repr_html_().startswith("<table><caption>") for thing in things)
+    assert f"{learned.course.in_a_row} that count" in learned._repr_html_(), "some may have been lost as expected"
+    assert repr(hoyle.solve(GAME)) == "TableSolution('tic_tac_toe')"
     assert repr(learned.knowledge).startswith("Knowledge('tic_tac_toe', contests=8, items=")
     hostile = hoyle.match(GAME, "perfect", "random", contests=1)
     object.__setattr__(hostile, "first", "<script>")
@@ -335,6 +337,22 @@ REFUSED: list[Refusal] = [
     (lambda: hoyle.load(3), "3 is no knowledge"),  # type: ignore[arg-type]
     (lambda: hoyle.read_records("nowhere.txt"), "no file 'nowhere.txt'"),
     (lambda: hoyle.read_records(3), "file: 3 will not do"),  # type: ignore[arg-type]
+    (lambda: hoyle.read_records("nowhere.txt", games=3), "games: 3 will not do; expected a list"),  # type: ignore[arg-type]
+    (lambda: hoyle.learn(GAME, settings=3), "settings: 3 will not do; expected hoyle.Settings"),  # type: ignore[arg-type]
+    (lambda: hoyle.learn(GAME, settings={}), "settings: {} will not do"),  # type: ignore[arg-type]
+    (lambda: hoyle.learn(GAME, seed=10**30), "is no whole number, from 0 to 9223372036854775807"),
+    (lambda: hoyle.learn(GAME, file="a\0b"), "file: 'a\\x00b' will not do; expected the path"),
+    (lambda: hoyle.diagnose(GAME, "nowhere.json", against=3), "against: 3 will not do; expected spellings"),  # type: ignore[arg-type]
+    (lambda: hoyle.diagnose(GAME, "nowhere.json", against=[3]), "against: 3 will not do"),  # type: ignore[list-item]
+    (lambda: hoyle.solve(GAME, progress=3), "progress: 3 will not do"),  # type: ignore[arg-type]
+    (lambda: hoyle.value(GAME, POSITION, progress=3), "progress: 3 will not do; expected a function"),  # type: ignore[arg-type]
+    (lambda: hoyle.perft(GAME, 1, progress=3), "progress: 3 will not do; expected a"),  # type: ignore[arg-type]
+    (lambda: hoyle.match(GAME, "random", "random", move_time=-1), "move_time: -1 is no number of seconds, from 0.01"),
+    (lambda: hoyle.match(GAME, "random", "random", move_time=float("nan")), "move_time: nan is no number of seconds"),
+    (lambda: hoyle.match(GAME, "random", "random", move_time="x"), "move_time: 'x' is no number"),  # type: ignore[arg-type]
+    (lambda: hoyle.review(3), "3 is no contest; expected one that was played"),  # type: ignore[arg-type]
+    (lambda: hoyle.review("contests.txt"), "'contests.txt' is no contest"),  # type: ignore[arg-type]
+    (lambda: hoyle.knowledge("nowhere.json", []), "item: [] will not do"),  # type: ignore[arg-type]
 ]
 
 

@@ -1,6 +1,8 @@
 """Compile every kernel once, so that nobody waits for it later: `python -m hoyle.warm`, which `make setup` runs.
 
-The work is in two halves, which two processes do side by side where there are two cores: they share the cache.
+The work is in two halves, which two processes do side by side where there are two cores: they share the cache. Hoyle
+learns from a perfect contestant, so learning needs the solver's kernels: one half begins with these, the other ends
+with learning, and so nothing is compiled twice.
 """
 
 from __future__ import annotations
@@ -41,6 +43,7 @@ def warm_the_games() -> None:
     from hoyle.solver.search import SearchSolution
     from hoyle.solver.search_expert import Searcher
 
+    _warm_the_tables()
     small, morris = load("tic_tac_toe"), load("nine_mens_morris_flying")
     for game in (small, morris):
         kernels.perft(game, 2)
@@ -49,7 +52,6 @@ def warm_the_games() -> None:
         moves = np.empty(2 * kernels.most_moves(game), dtype=np.int64)
         rows = np.empty((kernels.most_moves(game), kernels.COLUMNS), dtype=np.int64)
         kernels.look_ahead(game.rulebook, *kernels.unpack(game.start), rows, moves)
-    _warm_the_tables()
     SearchSolution(load("ttt_3x3x3")).summary()
     Searcher(morris, 100).search(begin(morris, ("one", "another"), (False, False)))
 
@@ -67,17 +69,22 @@ def _warm_the_tables() -> None:
 
 
 def warm_the_mind() -> None:
-    """A few contests of learning with everybody on the panel touch every kernel of Hoyle's own."""
+    """A decision, the zones, and a few contests of learning with everybody on the panel touch each of its kernels."""
+    from random import Random
+
     from hoyle.games.load import load
     from hoyle.lab.asked import settings_for
     from hoyle.lab.learning import Assignment, learn
     from hoyle.lab.stopping import Contests
+    from hoyle.mind.asking import novice
     from hoyle.mind.settings import OPTIONAL
 
-    everybody = settings_for(with_=OPTIONAL, planners=True, zones=True, patterns=True)
-    learn(Assignment(load("tic_tac_toe"), "self", Contests(6), settings=everybody))
-    learn(Assignment(load("tapatan"), "self", Contests(1), settings=everybody))
+    small = load("tic_tac_toe")
+    novice(small).choose(small.start, Random(0))
     _warm_the_zones()
+    everybody = settings_for(with_=OPTIONAL, planners=True, zones=True, patterns=True)
+    learn(Assignment(small, "self", Contests(6), settings=everybody))
+    learn(Assignment(load("tapatan"), "self", Contests(1), settings=everybody))
 
 
 def _warm_the_zones() -> None:

@@ -29,6 +29,9 @@ def test_a_test_that_is_broken_off_tells_of_the_challengers_that_were_met(
     assert list(run.data["challengers"]) == ["perfect", "reasonable(10)", "reasonable(50)"]
     assert run.data["turing"]["reliability"]["holds"] is None
     assert "broken off" in run.data["turing"]["reliability"]["why"]
+    told = hoyle("test", "tic_tac_toe", "--knowledge", str(file), "-n", "2")
+    assert "broken off" in told.out
+    assert "learns more" not in told.out, "more runs would not help"
 
 
 def test_every_figure_over_runs_has_an_interval(hoyle: Hoyle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,18 @@ def test_a_question_mark_explains_the_opponents_move(hoyle: Hoyle):
 
     assert "at random" in run.out
     assert "undo" in run.out
+
+
+def test_why_not_sets_worths_beside_each_other_where_the_opponent_gives_no_reasons(hoyle: Hoyle):
+    """An expert looks for one good move and says nothing of the others; the judge does."""
+    typed = "why not c3\nwhy not 5\nquit\n"
+    run = hoyle("play", "tic_tac_toe", "--against", "expert(500)", "--second", "--seed", "3", typed=typed)
+
+    moved = re.search(r"Expert: (\S+)", run.out)
+    assert moved is not None
+    answers = " ".join(run.out.split())
+    assert "Nothing was said of" in answers
+    assert re.search(rf"For X {moved[1]} is \S.*; (c3|b2) is \S.* \((exact|by a search)", answers)
 
 
 def test_undo_takes_back_the_persons_move_and_the_reply(hoyle: Hoyle):

@@ -98,6 +98,33 @@ def test_a_foreign_deck_is_refused_and_left_alone(hoyle: Hoyle, tmp_path: Path):
     assert deck.read_text() == "[]"
 
 
+def test_a_deck_that_is_nested_too_deeply_is_refused_with_a_sentence(hoyle: Hoyle, tmp_path: Path):
+    deck = tmp_path / "deck.json"
+    deck.write_text("[" * 100_000)
+
+    run = hoyle("puzzles", "achi", "--count", "1", "--deck", str(deck))
+
+    assert run.code == 2 and "cannot be read as a deck of puzzles" in run.err
+
+
+def test_of_a_deck_no_more_is_judged_than_is_asked_for(hoyle: Hoyle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A stranger's deck may name two thousand positions, each worth a search; those that are no puzzles are passed."""
+    posed: list[object] = []
+    monkeypatch.setattr("hoyle.lab.puzzles.pose", lambda judge, position, source: posed.append(position))
+    monkeypatch.setattr("hoyle.lab.puzzles.puzzles_of", lambda *_: [])
+    places = [f"{''.join('X' if one == at else '.' for one in range(9))}" for at in range(9)]
+    cards = {f"{row[:3]}/{row[3:6]}/{row[6:]} O": [0, 0, 1, 0] for row in places} | {
+        f"{row[:3].replace('X', 'O')}/{row[3:6]}/X.. O": [1, 0, 1, 0] for row in places if "X" in row[:3]
+    }
+    deck = {"kind": "hoyle-puzzle-deck", "version": 1, "game": "tic_tac_toe", "score": 0, "cards": cards}
+    (tmp_path / "deck.json").write_text(json.dumps(deck))
+
+    hoyle("puzzles", "tic_tac_toe", "--count", "1", "--deck", str(tmp_path / "deck.json"), typed="quit\n")
+
+    assert len(cards) > 10
+    assert len(posed) == 10
+
+
 def test_a_lesson_goes_through_its_steps(hoyle: Hoyle):
     """Any placement, then a corner; the centre is refused first, and the hint agrees with the answer."""
     run = hoyle("lessons", "tic_tac_toe", typed="b2\nb2\na1\nquit\n")

@@ -106,6 +106,8 @@ def test_the_subject_s_mistakes_and_advisors_are_told(report, html: str):
     assert "gave up a draw as a loss" in html
     assert json.loads(json.dumps(report.to_dict()))["exact"]["openings"] == ["b2"]
     assert "equal players" in report._repr_html_()
+    assert repr(report).startswith("GameReport('")
+    assert len(repr(report)) < 100
 
 
 HOSTILE = "<script>alert(1)</script>&\"' </title><img src=x onerror=alert(2)>"

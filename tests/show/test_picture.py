@@ -15,6 +15,7 @@ from hoyle.games.contest import begin
 from hoyle.games.load import catalogue, load
 from hoyle.games.position import OFF
 from hoyle.games.rules import pieces
+from hoyle.show.advice_view import LEGEND as ADVICE_LEGEND
 from hoyle.show.decision_view import LEGEND
 from hoyle.show.geometry import Geometry
 from hoyle.show.picture import DARK, darkened
@@ -33,10 +34,11 @@ def views() -> list:
         hoyle.view(game, "b2", ".../.../... X"),
         hoyle.why(game, ".../.X./... O"),
         ContestView(game, begin(game, ("one", "other"), (False, False))),
+        hoyle.advise(game, ".../.X./..O X", "worried"),
     ]
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(5))
 def test_every_view_has_its_svg_and_saves_itself(tmp_path: Path, number: int):
     view = views()[number]
     light, dark = tmp_path / "light.svg", tmp_path / "dark.svg"
@@ -48,6 +50,47 @@ def test_every_view_has_its_svg_and_saves_itself(tmp_path: Path, number: int):
     ElementTree.fromstring(dark.read_text(encoding="utf-8"))
     assert PAPER in light.read_text(encoding="utf-8")
     assert PAPER not in dark.read_text(encoding="utf-8")
+
+
+def test_what_one_advisor_says_is_drawn_on_labels_with_a_legend():
+    """A strength on a mark or an arrow could not be read (issue 13, 3)."""
+    view = hoyle.advise("nine_mens_morris", "..O/OX./XXX/XO..X./O../XO./... X 0,0", "freedom")
+    drawing = ElementTree.fromstring(view.svg)
+    labels = [one for one in drawing.iter(f"{SVG}rect") if one.get("rx") == "6"]
+    said = " ".join(one.text or "" for one in drawing.iter(f"{SVG}text"))
+
+    assert len(labels) == len(view) == 10
+    assert ADVICE_LEGEND in said
+    assert [one.get("stroke-dasharray") for one in labels].count("3 3") == sum(one.opposes for one in view)
+
+
+def test_captures_that_share_a_place_have_one_label_there():
+    """Moves that differ in what they take alone would be drawn one over the other."""
+    view = hoyle.advise("nine_mens_morris", "..O/OX./X.X/XO..X./O../XO./... X 3,3", "material")
+    ways = {(one.action.origin, one.action.target) for one in view}
+
+    assert len(view) > len(ways)
+    assert view.svg.count('rx="6"') == len(ways)
+
+
+def test_an_item_of_knowledge_is_drawn_entry_by_entry_with_its_words(tmp_path: Path):
+    learned = hoyle.learn("tic_tac_toe", "perfect", contests=2)
+    view = hoyle.knowledge(learned, "symmetries", most=3)
+    view.save(tmp_path / "known.svg", dark=True)
+
+    assert view.svg.count("<svg") == 1 + 3
+    assert "everything stays" in view.svg
+    assert PAPER not in (tmp_path / "known.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("item", "sentence"), [("", "no one picture; name an item"), ("leeway", "nothing to draw of 'leeway'")]
+)
+def test_what_cannot_be_drawn_says_so(item: str, sentence: str):
+    learned = hoyle.learn("tic_tac_toe", "perfect", contests=1)
+
+    with pytest.raises(hoyle.HoyleError, match=sentence):
+        _ = hoyle.knowledge(learned, item).svg
 
 
 def test_a_png_is_made_by_the_renderer(tmp_path: Path):

@@ -14,7 +14,7 @@ from hoyle.cli.door import GameName, Json, Plugins, Quiet, Seed, admit, command,
 from hoyle.cli.keeping import Records, keep, refuse_unwritable
 from hoyle.cli.options import flagged
 from hoyle.cli.output import columns, counted, note, print_json, progress
-from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, SEED
+from hoyle.lab.options import ALTERNATE, MATCH_CONTESTS, MOVE_TIME_LIMITS, SEED
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -36,7 +36,13 @@ SecondContestant = Annotated[
 MatchContests = Annotated[int, flagged(MATCH_CONTESTS, "--contests", "-n")]
 MoveTime = Annotated[
     float,
-    typer.Option("--move-time", metavar="SECONDS", min=0.01, max=3600.0, help="What an engine has for each move."),
+    typer.Option(
+        "--move-time",
+        metavar="SECONDS",
+        min=MOVE_TIME_LIMITS[0],
+        max=MOVE_TIME_LIMITS[1],
+        help="What an engine has for each move.",
+    ),
 ]
 Alternate = Annotated[bool, flagged(ALTERNATE, "--alternate")]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,6 +30,10 @@ OwnContests = Annotated[
 DeckFile = Annotated[
     Path | None, typer.Option("--deck", metavar="FILE", help="Keep here what you solved and when it is due again.")
 ]
+
+LARGEST_DECK = 2_000_000  # bytes
+TRIED_FOR_EACH = 10  # positions of a deck, that may be no puzzles any more, for each that is asked for
+MOST_REVIEWED = 100  # contests of a file, the latest, that mistakes are looked for in
 
 
 @command("hoyle puzzles five_mens_morris --count 5 --deck morris.json")
@@ -77,7 +82,9 @@ def _chosen(
     from hoyle.games.notation import read_position
     from hoyle.lab.puzzles import pose, puzzles_of
 
-    due = [pose(judge, read_position(game, name), "training") for name in deck.due(_today())]
+    waiting = deck.due(_today())[: TRIED_FOR_EACH * count]
+    posed = (pose(judge, read_position(game, name), "training") for name in waiting)
+    due = list(islice(filter(None, posed), count))
     own = _mistakes(game, judge, adviser, records) if records else []
     fresh = puzzles_of(judge, adviser.knowledge, count + len(deck.cards), str(seed))
     new = [one for one in fresh if one.id not in deck.cards]
@@ -93,9 +100,9 @@ def _mistakes(game: Game, judge: Judge, adviser: Adviser, records: Path) -> list
     from hoyle.table.human import side_of_person
 
     found: list[Puzzle] = []
-    for record in hoyle.read_records(records, [game]):
-        contest = record.contest
-        if contest.game == game.id:
+    ours = [one.contest for one in hoyle.read_records(records, [game]) if one.contest.game == game.id]
+    for contest in ours[-MOST_REVIEWED:]:
+        if contest.moves:
             review = whole_review(game, contest, judge, adviser)
             found += puzzles_of_mistakes(judge, [(review, contest.positions)], side_of_person(contest))
     return found
@@ -136,8 +143,9 @@ def _opened(file: Path | None, game: Game) -> Deck:
     if file is None or not file.exists():
         return Deck(game.id)
     try:
-        data = json.loads(file.read_bytes()[:2_000_000])
-    except (OSError, ValueError) as error:
+        with file.open("rb") as stream:
+            data = json.loads(stream.read(LARGEST_DECK))
+    except (OSError, ValueError, RecursionError) as error:
         raise BadFile(f"{str(file)!r} cannot be read as a deck of puzzles: {error}.") from None
     return read_deck(data, game.id)
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hoyle.cli.advice import advice
+from hoyle.cli.advice import SEARCHED_NODES, advice
 from hoyle.cli.keeping import refuse_unwritable, write_records
 from hoyle.cli.output import drawing_style, progress
 from hoyle.cli.sitting_setup import SittingAnswers
@@ -69,7 +69,22 @@ def _why_not(game: Game, opponent: Contestant, decision: Decision[Move], positio
     from hoyle.show.second_person import words_to_you
     from hoyle.show.why_not import why_not
 
-    return why_not(game, decision, move, _alike(game, opponent, position), words_to_you)
+    told = why_not(game, decision, move, _alike(game, opponent, position), words_to_you)
+    if decision.tier or move == decision.action:
+        return told
+    return f"{told}\n  {_judged(game, position, decision.action, move)}"
+
+
+def _judged(game: Game, position: Position, chosen: Move, move: Move) -> str:
+    """What the judge thinks of two moves, where whoever decided looks for one good move and says nothing of others."""
+    from hoyle.lab.judge import Judge, standing_at
+    from hoyle.show.hint import both_worths
+
+    judge, contest = Judge(game, nodes=SEARCHED_NODES), standing_at(game, position)
+    with progress(quiet=True) as report:
+        worths = judge.worth_of(contest, chosen), judge.worth_of(contest, move)
+        report("")
+    return both_worths(game, position, (chosen, move), worths)
 
 
 def _review(game: Game, contest: Contest, person: int) -> str:

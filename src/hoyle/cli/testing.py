@@ -148,7 +148,8 @@ def _turing_lines(report: Report) -> list[str]:
     conditions = report.turing.conditions
     if all(condition.holds is None for condition in conditions.values()):
         why = next(iter(conditions.values())).why
-        more = "" if report.runs >= FEWEST_RUNS else " `hoyle learn --runs 5` learns more."
+        everybody_met = all(name in report.scores for name in report.battery.noise_levels)
+        more = "" if report.runs >= FEWEST_RUNS or not everybody_met else " `hoyle learn --runs 5` learns more."
         return [folded(f"The game players' Turing test cannot be judged: {why}.{more}")]
     verdict = {True: "holds", False: "fails", None: "cannot be judged"}
     return [

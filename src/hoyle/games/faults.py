@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 CHOICE_TAGS = ("<name>", "<table>", "<number>", "<pair>")  # of the schema
 Faulty = TypeVar("Faulty", bound=FaultyFile)
 MOST_FAULTS = 50  # reported; a file with more is another kind of file
+MOST_DOTS = 256  # in a line: tomllib takes quadratic time over a key of many parts, and a key stands in one line
 
 KINDS = {
     "int_type": "a whole number",
@@ -113,6 +114,14 @@ def short(text: str, most: int = 60) -> str:
     """At most so many characters, all of them printable."""
     shown = "".join(letter if letter.isprintable() else "�" for letter in text[:most])
     return shown + ("…" if len(text) > most else "")
+
+
+def crowded_line(text: str) -> FileFault | None:
+    """The first line that tomllib would take long over; None if there is none."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            return FileFault("", number, f"more than {MOST_DOTS} dots in one line; break it up")
+    return None
 
 
 def syntax_fault(error: Exception, text: str) -> FileFault:

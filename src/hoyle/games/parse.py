@@ -19,7 +19,7 @@ from hoyle.games.board import Board
 from hoyle.games.board_checks import FoundFault, faults_of_board, size_of
 from hoyle.games.checks import faults_of_rules
 from hoyle.games.draft import Draft, make_game
-from hoyle.games.faults import fault_at, path_of, refuse, structural_faults, syntax_fault
+from hoyle.games.faults import crowded_line, fault_at, path_of, refuse, structural_faults, syntax_fault
 from hoyle.games.frame import Game
 from hoyle.games.layout import make_board
 from hoyle.games.packaged import boards, packaged_text
@@ -29,7 +29,6 @@ from hoyle.games.schema import MOST_LOCATIONS, BoardFile, GameFile, GuardFile, H
 from hoyle.games.toml_lines import Path, line_numbers
 
 LARGEST = 64 * 1024  # characters; a game is a page
-MOST_DOTS = 256  # in a line: tomllib takes quadratic time over a key of many parts, and a key stands in one line
 
 KNOWN_KEYS = {
     "": list(GameFile.model_fields),
@@ -84,9 +83,8 @@ def _board_of_catalogue(name: str) -> BoardFile:
 def _toml(text: str, file: str) -> dict[str, object]:
     if len(text) > LARGEST:
         raise too_large(file)
-    crowded = next((number for number, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS), 0)
-    if crowded:
-        raise refuse(file, [FileFault("", crowded, f"more than {MOST_DOTS} dots in one line; break it up")])
+    if crowded := crowded_line(text):
+        raise refuse(file, [crowded])
     try:
         return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is what int() says of a number with 5,000 digits

@@ -25,6 +25,8 @@ def settings_asked(options: LearningOptions, settings: Settings | None = None) -
             *("Settings say who is on the panel; give ", OptionName("settings"), " or ", OptionName("panel")),
             ", not both.",
         )
+    if not isinstance(settings, Settings | None):
+        raise BadNotation(OptionName("settings"), f": {settings!r:.80} will not do; expected hoyle.Settings(…).")
     changes = {name: value for name, value in options.items() if name in PanelChanges.__annotations__}
     base = options.get("panel", Settings().panel) if settings is None else settings
     return settings_for(base, **cast(PanelChanges, changes))

@@ -48,7 +48,7 @@ def learned_rows(learned: Learned) -> list[tuple[str, object]]:
             "contests",
             f"{learned.knowledge.contests:,}, of them {course.lessons:,} with the trainer, {course.lost:,} lost",
         ),
-        ("in a row", f"{course.in_a_row:,} not lost"),
+        ("in a row", f"{course.in_a_row:,} that count"),
     ]
     return [*rows, *((name.replace("_", " "), f"{size:,}") for name, size in sizes.items() if size)]
 

@@ -52,7 +52,7 @@ class AdvisorWorth(NamedTuple):
     without: Interval | None  # the share of decisions that lower the value, when it is left out; None: not tried
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GameReport:
     """The report."""
 
@@ -66,6 +66,9 @@ class GameReport:
     advisors: tuple[AdvisorWorth, ...] = ()
     usual: Interval | None = None  # the share of decisions that lower the value, with everybody seated
     diagnosis: Diagnosis | None = None
+
+    def __repr__(self) -> str:
+        return f"GameReport({self.game.id!r}, runs={len(self.runs)}, seed={self.seed})"
 
     def to_dict(self) -> JsonObject:
         """The report for programs."""

@@ -32,7 +32,8 @@ class Bounds(NamedTuple):
         """What is wrong with a number, in a sentence that quotes it as it was typed; nothing if it will do."""
         if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
             return ""
-        bounds = f"{self.low} or more" if self.high == LARGEST_NUMBER else f"from {self.low} to {self.high}"
+        unbounded = self.high == LARGEST_NUMBER and not (isinstance(number, int) and number > self.high)
+        bounds = f"{self.low} or more" if unbounded else f"from {self.low} to {self.high}"
         return f"{(number if typed is None else typed)!r} is no whole number, {bounds}."
 
 
@@ -56,6 +57,7 @@ DEEPEST = 30  # plies that `perft` counts; in most games far beyond what can be 
 DEPTH = Option(0, "The longest sequences to count.", "DEPTH", Bounds(0, DEEPEST))
 JOBS = Option(1, "Processes at once.", "J", Bounds(1, 256))
 MATCH_CONTESTS = Option(100, "How many contests.", "N", Bounds(1))
+MOVE_TIME_LIMITS = (0.01, 3600.0)  # seconds that an engine may be given for a move
 ALTERNATE = Option(False, "Take turns in moving first.")
 DIAGNOSIS_CONTESTS = Option(25, "With each challenger.", "N", Bounds(1, 100_000))
 SHOWN_MISTAKES = Option(3, "How many mistakes to draw.", "N", Bounds(0, 100))

@@ -5,8 +5,9 @@ What will not do is refused with the sentence that the command line gives, spell
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from hoyle.errors import BadFile, BadNotation, OptionName
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from hoyle.lab.learned import Learned
 
 FileName = str | Path
+Member = TypeVar("Member")  # of a collection
 EXPECTED_KNOWLEDGE = "what hoyle.learn or hoyle.load gave, or the path of a knowledge file"
 
 
@@ -114,9 +116,23 @@ def file_of(name: str, value: object) -> Path | None:
     """A file that was given under a name; None where none was."""
     if value is None:
         return None
-    if not isinstance(value, FileName):
+    if not isinstance(value, FileName) or "\0" in str(value):  # no system has a file with such a name
         raise BadNotation(OptionName(name), f": {_shown(value)} will not do; expected the path of a file.")
     return Path(value)
+
+
+def several_of(name: str, value: Iterable[Member], expected: str) -> list[Member]:
+    """A list or tuple, or another collection, that was given under a name; a text is no collection here."""
+    if not isinstance(value, Iterable) or isinstance(value, str | bytes):
+        raise BadNotation(OptionName(name), f": {_shown(value)} will not do; expected {expected}.")
+    return list(value)
+
+
+def seconds_of(name: str, value: object, low: float, high: float) -> float:
+    """A number of seconds that was given under a name."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        raise BadNotation(OptionName(name), f": {_shown(value)} is no number of seconds, from {low} to {high:g}.")
+    return float(value)
 
 
 def refuse_no_function(**callbacks: object) -> None:

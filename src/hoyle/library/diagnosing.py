@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hoyle.errors import BadNotation, OptionName
 from hoyle.lab.options import DIAGNOSIS_CONTESTS, SEED, refuse_outside
-from hoyle.library.checking import FileName, frame_of, learned_of, refuse_no_function
+from hoyle.library.checking import FileName, frame_of, learned_of, refuse_no_function, several_of, text_of
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -51,13 +50,13 @@ def diagnose(
     refuse_no_function(progress=progress)
     refuse_outside("contests", contests, DIAGNOSIS_CONTESTS)
     refuse_outside("seed", seed, SEED)
+    challengers = _challengers(against) or AGAINST
     frame = frame_of(game)
     learned = learned_of(frame, knowledge)
-    return find(frame, learned.knowledge, learned.settings, _challengers(against) or AGAINST, contests, seed, progress)
+    return find(frame, learned.knowledge, learned.settings, challengers, contests, seed, progress)
 
 
 def _challengers(against: str | Sequence[str]) -> tuple[str, ...]:
-    several = (against,) if isinstance(against, str) else tuple(against)
-    if not all(isinstance(one, str) for one in several):
-        raise BadNotation(OptionName("against"), f": {against!r:.80} will not do; expected spellings of challengers.")
-    return tuple(dict.fromkeys(several))
+    expected = "spellings of challengers"
+    several = [against] if isinstance(against, str) else several_of("against", against, expected)
+    return tuple(dict.fromkeys(text_of("against", one, expected) for one in several))

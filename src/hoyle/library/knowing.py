@@ -56,7 +56,8 @@ def knowledge(
     from hoyle.show.knowledge_view import KnowledgeView, item_named
 
     refuse_outside("most", most, MOST)
-    name = item_named(text_of("item", item, "text, as in 'significant_states'")) if item else ""
+    text = text_of("item", item, "text, as in 'significant_states'")
+    name = item_named(text) if text else ""
     held = learned_of(None if game is None else frame_of(game), learned)
     return KnowledgeView(held.game, held.knowledge, held.settings, name, most)
 

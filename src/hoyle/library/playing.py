@@ -6,8 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from hoyle.lab.options import ALTERNATE, DEPTH, MATCH_CONTESTS, SEED, refuse_other_type, refuse_outside
-from hoyle.library.checking import FileName, frame_of, learned_of, position_of, refuse_no_function
+from hoyle.lab.options import (
+    ALTERNATE,
+    DEPTH,
+    MATCH_CONTESTS,
+    MOVE_TIME_LIMITS,
+    SEED,
+    refuse_other_type,
+    refuse_outside,
+)
+from hoyle.library.checking import FileName, frame_of, learned_of, position_of, refuse_no_function, seconds_of
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -56,6 +64,7 @@ def solve(game: Game | str | Path, progress: Progress | None = None) -> Solution
     """
     from hoyle.solver.solution import solution_for
 
+    refuse_no_function(progress=progress)
     return solution_for(frame_of(game), progress)
 
 
@@ -75,6 +84,7 @@ def value(game: Game | str | Path, position: Position | str, progress: Progress 
     from hoyle.solver.possible import refuse_impossible_end
     from hoyle.solver.solution import solution_for
 
+    refuse_no_function(progress=progress)
     frame = frame_of(game)
     place = position_of(frame, position)
     outcome = frame.outcome(place)
@@ -103,6 +113,7 @@ def perft(
     from hoyle.games import kernels
 
     refuse_outside("depth", depth, DEPTH)
+    refuse_no_function(progress=progress)
     frame = frame_of(game)
     place = None if position is None else position_of(frame, position)
     if progress is not None:
@@ -154,7 +165,7 @@ def match(
         progress=progress,
         game_file=game_file,
         watch=_told(contests, progress, watch),
-        move_time=move_time,
+        move_time=seconds_of("move_time", move_time, *MOVE_TIME_LIMITS),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from hoyle.library.checking import FileName, existing_name, frame_of
+from hoyle.library.checking import FileName, existing_name, frame_of, several_of
 
 if TYPE_CHECKING:
     from hoyle.games.frame import Game
@@ -33,4 +33,4 @@ def read_records(file: FileName, games: Iterable[Game] = ()) -> ContestRecords:
     """
     from hoyle.games.records import read_records as read
 
-    return read(existing_name("file", file), [frame_of(one) for one in games])
+    return read(existing_name("file", file), [frame_of(one) for one in several_of("games", games, "a list of games")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hoyle.errors import BadNotation
 from hoyle.lab.options import PUZZLES, SEED, refuse_outside
 from hoyle.library.checking import FileName, frame_of, learned_of, refuse_no_function
 
@@ -45,6 +46,7 @@ def review(
             trained one that comes with the game if not given.
         progress: A function that is told, in a few words, how far the work has come.
     """
+    from hoyle.games.contest import Contest
     from hoyle.games.record import Record
     from hoyle.lab.judge import Judge
     from hoyle.lab.review import whole_review
@@ -52,6 +54,10 @@ def review(
 
     refuse_no_function(progress=progress)
     played = contest.contest if isinstance(contest, Record) else contest
+    if not isinstance(played, Contest):
+        raise BadNotation(
+            f"{contest!r:.80} is no contest; expected one that was played, or that read_records has read."
+        )
     frame = frame_of(played.game if game is None else game)
     adviser = adviser_of(frame, knowledge)
     judge = Judge(frame, adviser.knowledge, solve=True, progress=progress)

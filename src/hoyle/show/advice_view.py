@@ -14,16 +14,20 @@ from hoyle.games.position import OFF, Move, Position
 from hoyle.json_data import JsonObject
 from hoyle.mind.names import title
 from hoyle.show.claims.telling import claim_data, words
-from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow, Mark, Shape
+from hoyle.show.picture import Picture
+from hoyle.show.scores import MoveScore
+from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR, Arrow
 from hoyle.show.svg import draw_svg
 
 if TYPE_CHECKING:
     from hoyle.mind.player import Player
     from hoyle.mind.roster import GameAdvisor
 
+LEGEND = "Numbers: strengths, from 0 against a move to 10 for it; a dashed label speaks against."
+
 
 @dataclass(frozen=True, repr=False)
-class AdviceView:
+class AdviceView(Picture):
     """What one Advisor says of the moves of a position, the strongest first; printed, a line for each."""
 
     game: Game
@@ -70,21 +74,22 @@ class AdviceView:
         return {"game": self.game.id, "position": where, "advisor": self.advisor, "comments": self.rows()}
 
     def _repr_svg_(self) -> str:
-        said = [comment for comment in self.comments if comment.strength != INDIFFERENT]
-        marks = [_mark(comment) for comment in said if comment.action.origin == OFF]
-        arrows = [_arrow(comment) for comment in said if comment.action.origin != OFF]
-        caption = f"{title(self.advisor)}: {len(self.comments)} comments" if said else str(self)
-        return draw_svg(self.game, self.position, arrows=arrows, marks=marks, caption=caption)
+        scores = [_score(comment) for comment in self._strongest() if comment.strength != INDIFFERENT]
+        arrows = [Arrow(one.origin, one.target, one.colour, one.dashed) for one in scores if one.origin != OFF]
+        told = f"{title(self.advisor)}: {len(self.comments)} comments\n{LEGEND}" if scores else str(self)
+        return draw_svg(self.game, self.position, arrows=arrows, scores=scores, caption=told)
+
+    def _strongest(self) -> list[Comment[Move]]:
+        """Of moves that differ in what they capture alone, which share a place, the one that most is said of."""
+        ways: dict[tuple[int, int], Comment[Move]] = {}
+        for comment in sorted(self.comments, key=lambda one: abs(one.strength - INDIFFERENT)):
+            ways[comment.action.origin, comment.action.target] = comment
+        return list(ways.values())
 
 
-def _mark(comment: Comment[Move]) -> Mark:
-    shape: Shape = "square" if comment.supports else "cross"
-    return Mark(comment.action.target, shape, _colour(comment), str(comment.strength))
-
-
-def _arrow(comment: Comment[Move]) -> Arrow:
+def _score(comment: Comment[Move]) -> MoveScore:
     action = comment.action
-    return Arrow(action.origin, action.target, _colour(comment), comment.opposes, str(comment.strength))
+    return MoveScore(action.origin, action.target, str(comment.strength), _colour(comment), comment.opposes)
 
 
 def _colour(comment: Comment[Move]) -> str:

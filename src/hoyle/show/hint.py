@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hoyle.games.frame import Game
-from hoyle.games.notation import write_location, write_move
+from hoyle.games.notation import MARKERS, write_location, write_move
 from hoyle.games.phrases import joined
-from hoyle.games.position import OFF, Move, mask_of
+from hoyle.games.position import OFF, Move, Position, mask_of
 from hoyle.lab.adviser import Advice, Hint
 from hoyle.lab.worth import Worth
 from hoyle.mind.names import title
@@ -45,6 +45,12 @@ def worth_words(worth: Worth) -> str:
         return f"{worth.score / 100:+.2f} of a man, as far as seen" if worth.score else "even, as far as seen"
     word = "won" if worth.value == "win" else "lost"
     return f"{word} in {plies(worth.distance)}" if worth.distance else word
+
+
+def both_worths(game: Game, position: Position, moves: tuple[Move, Move], worths: tuple[Worth, Worth]) -> str:
+    """Two moves set beside each other, each with what it is worth to the mover, and how that is known."""
+    told = [f"{write_move(game, move)} is {worth_words(worth)}" for move, worth in zip(moves, worths, strict=True)]
+    return f"For {MARKERS[position.mover]} {'; '.join(told)} ({MEANS[worths[0].means]})."
 
 
 def moves_named(game: Game, moves: Sequence[Move]) -> str:

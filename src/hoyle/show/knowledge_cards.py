@@ -36,11 +36,13 @@ class KnowledgePage(NamedTuple):
     cards: tuple[DrawnCard, ...]
 
 
-def page_of(game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count: int) -> KnowledgePage:
-    """So many entries of an item, from this one on."""
+def page_of(
+    game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count: int, captioned: bool = False
+) -> KnowledgePage:
+    """So many entries of an item, from this one on; `captioned`, the words are in the pictures too."""
     teller = TELLERS.get(item)
     if teller is not None and teller.pictures is not None:
-        pictures = islice(teller.pictures(game, knowledge), begin, begin + count)
+        pictures = islice(teller.pictures(game, knowledge, captioned), begin, begin + count)
         return KnowledgePage(item.size(knowledge[item]), (), tuple(pictures))
     if teller is None or teller.cards is None:
         tell = teller.lines if teller and teller.lines else lambda game, known: plain_lines(game, known, item)
@@ -48,7 +50,7 @@ def page_of(game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count: 
         return KnowledgePage(len(lines), tuple(lines[begin : begin + count]), ())
     total, cards = cards_of(game, knowledge, item, begin, count)
     said = tuple(teller.lines(game, knowledge)) if teller.lines and total else ()
-    return KnowledgePage(total, said, tuple(_drawn(game, card) for card in cards))
+    return KnowledgePage(total, said, tuple(_drawn(game, card, captioned) for card in cards))
 
 
 def discoveries(game: Game, before: Knowledge, after: Knowledge, most: int) -> dict[str, Discovery]:
@@ -95,7 +97,9 @@ def cards_of(game: Game, knowledge: Knowledge, item: AnyItem, begin: int, count:
     return len(cards), islice(cards, begin, begin + count)
 
 
-def _drawn(game: Game, card: Card) -> DrawnCard:
+def _drawn(game: Game, card: Card, captioned: bool) -> DrawnCard:
     colour = OPPOSITION_COLOUR if card.alarming else SUPPORT_COLOUR
     marks = [Mark(place, "square", colour) for place in card.marked]
-    return DrawnCard(draw_svg(game, card.position, marks=marks, names="margin"), tuple(filter(None, card.caption)))
+    told = tuple(filter(None, card.caption))
+    caption = "\n".join(told) if captioned else ""
+    return DrawnCard(draw_svg(game, card.position, marks=marks, names="margin", caption=caption), told)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from forr.knowledge import Knowledge
-from hoyle.errors import UnknownName
+from hoyle.errors import HoyleError, UnknownName
 from hoyle.games.frame import Game
 from hoyle.html_table import html_table
 from hoyle.json_data import JsonObject
@@ -18,9 +19,13 @@ from hoyle.mind.settings import Settings
 from hoyle.science import frame
 from hoyle.show.knowledge import TABLE_8_6, overview, sizes, told
 from hoyle.show.learned import learned
+from hoyle.show.picture import save_picture
+from hoyle.show.sheet import sheet
 
 if TYPE_CHECKING:
     from hoyle.science import DataFrame
+
+COLUMNS = 3  # of a sheet
 
 
 @dataclass(frozen=True, repr=False)
@@ -76,6 +81,22 @@ class KnowledgeView:
     def to_frame(self) -> DataFrame:
         """A data frame with a row for each item; needs the extra `science`."""
         return frame(self.rows())
+
+    @property
+    def svg(self) -> str:
+        """The entries of one item that are told, drawn on a sheet; refused where there is nothing to draw."""
+        from hoyle.show.knowledge_cards import page_of
+
+        if not self.item:
+            raise HoyleError("What is known has no one picture; name an item, as in 'significant_states'.")
+        cards = page_of(self.game, self.knowledge, items()[self.item], 0, self.most, captioned=True).cards
+        if not cards:
+            raise HoyleError(f"There is nothing to draw of {self.item!r}.")
+        return sheet([card.svg for card in cards], COLUMNS, f"{self.game.name}: {self.item}")
+
+    def save(self, file: str | Path, dark: bool = False) -> None:
+        """Save that picture under a name that ends in .svg or .png, for a light page or a dark one."""
+        save_picture(self.svg, Path(file), dark)
 
     def _repr_html_(self) -> str:
         caption = f"{self.game.name}, learned from {self.knowledge.contests:,} contests. {' '.join(self.learned)}"

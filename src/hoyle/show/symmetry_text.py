@@ -35,20 +35,20 @@ def _cycles(permutation: tuple[int, ...]) -> Iterator[list[int]]:
         yield cycle
 
 
-def symmetry_pictures(game: Game, knowledge: Knowledge) -> Iterator[DrawnCard]:
+def symmetry_pictures(game: Game, knowledge: Knowledge, captioned: bool) -> Iterator[DrawnCard]:
     """Each symmetry as a board on which every location is named for the one that it comes from."""
     known = knowledge[SYMMETRIES]
     for permutation, told in zip(known, symmetry_lines(game, knowledge), strict=True):
-        yield DrawnCard(_permuted(game, permutation), (told,))
+        yield DrawnCard(_permuted(game, permutation, told if captioned else ""), (told,))
 
 
-def _permuted(game: Game, permutation: Permutation) -> str:
+def _permuted(game: Game, permutation: Permutation, caption: str) -> str:
     marks = [
         Mark(target, "circle", SUPPORT_COLOUR, write_location(game, place))
         for place, target in enumerate(permutation)
         if place != target
     ]
-    return draw_svg(game, NOBODY, marks=marks, names="margin", hands=False)
+    return draw_svg(game, NOBODY, marks=marks, names="margin", caption=caption, hands=False)
 
 
 TELLERS = (Teller(SYMMETRIES, lines=symmetry_lines, few=True, pictures=symmetry_pictures),)

@@ -50,4 +50,4 @@ class Teller:
     entries: Callable[[Any], Entries] = own_entries  # of a value, to see which of them are new
     holding: Callable[[Any, Entries], object] = lambda _, entries: entries  # a value with these entries alone
     worth_drawing: Callable[[Knowledge], Knowledge] = lambda known: known  # as much of it as cards are made of
-    pictures: Callable[[Game, Knowledge], Iterable[DrawnCard]] | None = None  # where a card cannot show it
+    pictures: Callable[[Game, Knowledge, bool], Iterable[DrawnCard]] | None = None  # where a card cannot show it

@@ -47,6 +47,9 @@ class Solution(ABC):
     game: Game
     seconds: float
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.game.id!r})"
+
     @abstractmethod
     def decided(self, position: Position) -> ExactValue:
         """The value of a position that is not terminal."""

@@ -112,4 +112,4 @@ def _worth(finding: SearchResult) -> str:
     if plies is not None:
         far = "1 ply" if plies == 1 else f"{plies} plies"
         return f"wins in {far}" if finding.score > 0 else f"loses in {far}, as late as can be"
-    return f"{finding.score / 100:+.2f}" if finding.score else "even"
+    return f"{finding.score / 100:+.2f} of a man" if finding.score else "even"

@@ -140,6 +140,52 @@ def test_a_file_starts_no_program_and_opens_no_path(spelling: str):
     assert "a file may not" in fault
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("/etc/passwd", "/etc/hosts.toml", "../beside.toml", "~/own.toml", "below/../../out.toml"),
+        *(r"\\\\server\\share\\x.toml", r"C:\\x.toml", "link.toml", "loop.toml"),
+    ],
+)
+def test_a_file_opens_no_game_outside_its_folder(tmp_path: Path, name: str):
+    """A share on the network is told who asks for it; a device may never end."""
+    folder = tmp_path / "experiment"
+    (folder / "below").mkdir(parents=True)
+    for outside in (tmp_path / "beside.toml", tmp_path / "out.toml"):
+        outside.write_text("secret = 1", encoding="utf-8")
+    (folder / "link.toml").symlink_to(tmp_path / "out.toml")
+    (folder / "loop.toml").symlink_to(folder / "loop.toml")
+
+    with pytest.raises(BadExperimentFile) as refused:
+        parsed(f'question = "?"\ngames = ["{name}"]', "bad.toml", folder)
+
+    (fault,) = refused.value.faults
+    assert "is not in the folder of this file" in str(fault)
+
+
+def test_a_game_below_the_folder_is_used(tmp_path: Path):
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "game.toml").write_text(packaged_text("catalog", "tic_tac_toe"), encoding="utf-8")
+
+    experiment = parsed('question = "?"\ngames = ["own/game.toml"]\n[[learning]]', "good.toml", tmp_path)
+
+    assert [arm.game for arm in experiment.arms] == ["game"]
+
+
+def test_a_key_of_many_parts_is_refused_before_it_is_read():
+    """tomllib takes quadratic time over it: minutes for a file of a megabyte."""
+    assert faults(HEAD + "a." * 1000 + "a = 1") == ["line 3, more than 256 dots in one line; break it up"]
+
+
+def test_no_text_reaches_a_terminal_that_would_do_something_to_it():
+    found = faults(HEAD + 'note = "\\u001b[31m"\n[compare.a]\nabout = "\\u009b5m"\n')
+
+    assert found == [
+        "line 3, note: holds characters that cannot be printed",
+        "line 5, compare.a.about: holds characters that cannot be printed",
+    ]
+
+
 def test_a_file_that_is_none_is_refused_with_a_sentence(tmp_path: Path):
     with pytest.raises(BadFile, match="is a folder"):
         experiment_named(f"{tmp_path}/")

@@ -13,9 +13,9 @@ A run is in it whole or not at all: who is killed in the middle of one repeats o
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from hoyle.errors import BadFile
 from hoyle.json_data import JsonObject, ParsedJson
 from hoyle.lab.experiments.arms import Arm
+from hoyle.lab.experiments.ledger_checks import checked, has_our_tables, parsed_text, printable
 from hoyle.lab.experiments.ledger_file import connected, reading
 from hoyle.lab.experiments.ledger_pages import arm_of, contest_of, run_of
 from hoyle.lab.experiments.rows import ContestOf, ContestRow, RunKey, RunRow
@@ -71,19 +72,21 @@ class Ledger:
     @property
     def name(self) -> str:
         """The experiment's name."""
-        return self._head("name")
+        with reading(self.path):
+            return printable(self._head("name"))
 
     @cached_property
     def spec(self) -> ExperimentFile:
         """What was asked for, the paper's cells included."""
         with reading(self.path):
-            return ExperimentFile.model_validate_json(self._head("spec"))
+            parsed_text(text := self._head("spec"))
+            return ExperimentFile.model_validate_json(text)
 
     @property
     def arms(self) -> tuple[Arm, ...]:
         """What stands side by side."""
         with reading(self.path):
-            return tuple(map(arm_of, json.loads(self._head("arms"))))
+            return tuple(map(arm_of, parsed_text(self._head("arms"))))
 
     @property
     def planned(self) -> int:
@@ -97,7 +100,8 @@ class Ledger:
     def runs(self) -> list[RunRow]:
         """Every run that is finished, in the order of the arms."""
         with reading(self.path):
-            return [run_of(json.loads(data), json.loads(timing)) for _, data, timing in self._ordered()]
+            rows = [run_of(parsed_text(data), parsed_text(timing)) for _, data, timing in self._ordered()]
+            return [checked(replace(row, parts=tuple(map(checked, row.parts)))) for row in rows]
 
     def contests(self, phase: ContestOf | None = None) -> Iterator[ContestRow]:
         """Every contest of the finished runs, in the order of the arms, the runs and the contests."""
@@ -107,14 +111,15 @@ class Ledger:
     def _contests_of(self, number: int, data: str, phase: ContestOf | None) -> list[ContestRow]:
         which, more = ("", ()) if phase is None else (" AND phase = ?", (phase,))
         with reading(self.path):
-            told, rows = json.loads(data), f"SELECT * FROM contests WHERE run_id = ?{which} ORDER BY place"
-            return [contest_of(told, row) for row in self._rows(rows, (number, *more))]
+            told, rows = parsed_text(data), f"SELECT * FROM contests WHERE run_id = ?{which} ORDER BY place"
+            return [checked(contest_of(told, row)) for row in self._rows(rows, (number, *more))]
 
     def knowledge(self, key: RunKey) -> bytes:
         """The knowledge file of a run, compressed with zlib; nothing where it was not kept."""
         which = "SELECT knowledge FROM runs WHERE variant = ? AND sweep = ? AND game = ? AND run = ?"
         rows = self._rows(which, key)
-        return bytes(rows[0][0]) if rows and rows[0][0] else b""
+        with reading(self.path):
+            return memoryview(rows[0][0]).tobytes() if rows and rows[0][0] else b""
 
     def figures(self) -> list[ArmFigures]:
         """Reliability and power of every arm against every challenger, over its runs."""
@@ -153,7 +158,8 @@ class Ledger:
         def order(row: tuple[int, str, str, str, str, str, int]) -> tuple[int, int]:
             return places[RunKey(*row[3:6], 0)], row[6]
 
-        return [(number, data, timing) for number, data, timing, *_ in sorted(rows, key=order)]
+        with reading(self.path):
+            return [(number, data, timing) for number, data, timing, *_ in sorted(rows, key=order)]
 
     @property
     def is_new(self) -> bool:
@@ -164,7 +170,8 @@ class Ledger:
     def is_sound(self) -> bool:
         """Whether it is a ledger of this version."""
         try:
-            return self._head("format") == FORMAT
+            with reading(self.path):
+                return has_our_tables(self.connection) and self._head("format") == FORMAT
         except BadFile:
             return False
 

@@ -10,6 +10,7 @@ from typing import Literal
 from urllib.parse import quote
 
 from hoyle.errors import BadFile
+from hoyle.lab.experiments.ledger_checks import bounded
 
 PATIENCE = 30.0  # seconds that one writer waits for another
 
@@ -30,7 +31,7 @@ def connected(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
 def _connection(path: Path, how: str) -> sqlite3.Connection:
     connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", PATIENCE, isolation_level=None, uri=True)
     try:
-        connection.execute("SELECT count(*) FROM sqlite_master")
+        bounded(connection).execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.Error:
         connection.close()
         raise
@@ -49,5 +50,12 @@ def reading(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise BadFile(f"The ledger {str(path)!r} is damaged ({error}); a copy of it may be whole.") from None
-    except (ValueError, TypeError, KeyError):  # JSON that is none, or has other names than ours
+    except (
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        ArithmeticError,
+        RecursionError,
+    ):  # JSON that is not ours
         raise BadFile(f"The ledger {str(path)!r} is damaged, or was kept by another version of Hoyle.") from None

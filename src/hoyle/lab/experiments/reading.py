@@ -1,7 +1,7 @@
 """An experiment by its name or file: text in, TOML, the models' types, then the whole (SPEC E6).
 
 Whatever stands in a file, the answer is an experiment or BadExperimentFile with every fault, its key and its line. A
-file is data: it starts no program and opens nothing but the game files that it names.
+file is data: it starts no program and opens nothing but game files that stand beside it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from pathlib import Path, PurePath
 from pydantic import ValidationError
 
 from hoyle.errors import BadExperimentFile, BadFile, FileFault, UnknownName
-from hoyle.games.faults import carrying, fault_at, syntax_fault
+from hoyle.games.faults import carrying, crowded_line, fault_at, syntax_fault
 from hoyle.games.json_schema import schema_of
 from hoyle.games.toml_lines import line_numbers
-from hoyle.json_data import JsonObject
+from hoyle.json_data import JsonObject, unprintable
 from hoyle.lab.experiments.arms import Experiment
 from hoyle.lab.experiments.file_faults import faults_of_types
 from hoyle.lab.experiments.resolving import Overrides, resolved
@@ -65,6 +65,10 @@ def schema() -> JsonObject:
 def _typed(text: str, file: str) -> tuple[ExperimentFile, str]:
     text = text.removeprefix("\ufeff")  # some editors put a mark before the first letter
     raw = _toml(text, file)
+    if found := [path for path, _ in unprintable(raw)]:
+        lines = line_numbers(text)
+        faults = [fault_at(lines, path, "holds characters that cannot be printed") for path in dict.fromkeys(found)]
+        raise carrying(BadExperimentFile, file, faults)
     try:
         return ExperimentFile.model_validate(raw), text
     except ValidationError as error:
@@ -75,6 +79,8 @@ def _typed(text: str, file: str) -> tuple[ExperimentFile, str]:
 def _toml(text: str, file: str) -> dict[str, object]:
     if len(text) > LARGEST:
         raise _refused(file, 0, f"the file is larger than {LARGEST // 1024} KiB; an experiment is a few pages")
+    if crowded := crowded_line(text):
+        raise carrying(BadExperimentFile, file, [crowded])
     try:
         return tomllib.loads(text)
     except ValueError as error:

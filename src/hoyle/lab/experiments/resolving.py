@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path as FilePath
+from pathlib import PurePosixPath, PureWindowsPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import ValidationError
 
-from hoyle.errors import HoyleError
+from hoyle.errors import BadFile, HoyleError
 from hoyle.games.board_checks import FoundFault
-from hoyle.games.faults import path_of
+from hoyle.games.faults import path_of, quoted
 from hoyle.games.frame import Game
 from hoyle.games.load import load
 from hoyle.lab.batteries import BATTERIES, Battery
@@ -80,13 +81,26 @@ def _games(spec: ExperimentFile, folder: FilePath | None) -> tuple[dict[str, Kno
 
 
 def _game(name: str, folder: FilePath | None) -> KnownGame:
-    """A game of the catalogue, or of a file beside the experiment's."""
-    if not name.lower().endswith(".toml"):
+    """A game of the catalogue, or of a file in the experiment's own folder or below: a file opens no other path."""
+    if not name.strip().lower().endswith(".toml") and "/" not in name and "\\" not in name:
         game = load(name)
         return KnownGame(game, GameSource(game.id))
-    path = (folder or FilePath()) / name
+    if folder is None or not _stands_below(folder, name):
+        raise BadFile(f"{quoted(name)} is not in the folder of this file; an experiment may use games there or below")
+    path = folder / name
     game = load(path.as_posix() if len(path.parts) > 1 else f"./{path}")
     return KnownGame(game, GameSource(path.name, path.read_text(encoding="utf-8")))
+
+
+def _stands_below(folder: FilePath, name: str) -> bool:
+    """Whether a name is of a file in a folder or below it, on every system, also where links lead elsewhere."""
+    for path in (PurePosixPath(name), PureWindowsPath(name)):
+        if path.anchor or ".." in path.parts or name.startswith("~"):
+            return False
+    try:
+        return (folder / name).resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):  # a name that no file can have, a link that leads to itself
+        return False
 
 
 def _arm(

@@ -2,7 +2,7 @@
 
     question = "Does Coverage help at six men's morris?"
     source = "visual cues (001), section 2.3"       # paper and place; left out: one's own
-    games = ["six_mens_morris", "five_mens_morris"] # ids, or paths of game files
+    games = ["six_mens_morris", "five_mens_morris"] # ids, or paths of game files beside it
     runs = 10                                       # of each game, variant and value
     seed = 0
     minutes = 30                                    # about how long it takes on two cores
@@ -146,7 +146,7 @@ class ExperimentFile(BaseModel):
 
     question: Prose = Field(description="The question that it answers.")
     games: Annotated[list[Spelling], Field(min_length=1, max_length=100)] = Field(
-        description="Ids of the catalogue, or paths of game files, from the folder of this file."
+        description="Ids of the catalogue, or paths of game files in the folder of this file or below."
     )
     source: Citation | None = Field(None, description="The paper and the place in it.")
     note: Prose | None = Field(None, description="What has to be known to read the results.")
