@@ -4,7 +4,7 @@ import { asked, events, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { Curve } from "./curve.js";
 import { gamesFor, inWords, keepMind, pictureOf, playing, showBars } from "./minds.js";
-import { attempt, fill, make, say } from "./shell.js";
+import { attempt, fill, make, onWood, say } from "./shell.js";
 import { offerMinds } from "./tinker.js";
 
 const at = (id) => document.getElementById(id);
@@ -172,7 +172,7 @@ function showFound(scene) {
 function findOf(item, card, number) {
   const words = card.caption.join(", ");
   return make("li", { class: "find" },
-    make("img", { src: pictureOf(training.game, card), alt: `${inWords(item)}: ${words}`, width: 150, height: 150, loading: "lazy" }),
+    onWood({ src: pictureOf(training.game, card), alt: `${inWords(item)}: ${words}`, width: 150, height: 150, loading: "lazy" }),
     make("p", { class: "small" }, make("span", { class: "badge note" }, inWords(item)), ` ${words}`),
     make("p", { class: "soft small" }, `contest ${number}`));
 }

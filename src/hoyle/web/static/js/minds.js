@@ -70,7 +70,7 @@ export const inWords = (item) => item.replaceAll("_", " ");
 export function pictureOf(game, card) {
   const query = new URLSearchParams();
   for (const part of ["x", "o", "marks", "hands"]) if (card[part]?.length) query.set(part, card[part].join(","));
-  if (/tends to force/.test(card.caption[0] ?? "")) query.set("tone", "opposition");
+  query.set("tone", card.tone);
   return `/api/pictures/${game}.svg?${query}`;
 }
 
