@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from fastapi.testclient import TestClient
 
 from hoyle.games.position import Position, mask_of
 from hoyle.show.telling import Card
@@ -15,3 +16,11 @@ def test_a_card_says_in_which_tone_it_is_marked(alarming: bool, tone: str):
 
     assert picture_of(card)["tone"] == tone
     assert (picture_of(card)["x"], picture_of(card)["o"], picture_of(card)["marks"]) == ([1], [5], [1, 9])
+
+
+@pytest.mark.parametrize("path", ["/api/games/achi/board.svg?", "/api/pictures/achi.svg?x=1&"])
+def test_a_picture_lies_on_the_pages_own_ground_where_it_asks_for_that(client: TestClient, path: str):
+    with_paper, without = (client.get(f"{path}paper={paper}").text.splitlines() for paper in ("true", "false"))
+
+    assert len(with_paper) == len(without) + 1
+    assert all(line in with_paper for line in without)

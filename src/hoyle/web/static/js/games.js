@@ -11,7 +11,7 @@ const dialogue = document.getElementById("game");
 let games = [];
 
 function card(game) {
-  const picture = onWood({ src: `/api/games/${game.game}/board.svg`, alt: "", loading: "lazy", width: 240, height: 240 });
+  const picture = onWood({ src: `/api/games/${game.game}/board.svg?paper=false`, alt: "", loading: "lazy", width: 240, height: 240 });
   const name = make("button", { type: "button", class: "game-name", onclick: () => open(game.game) }, game.name);
   const badges = make("p", { class: "badges" });
   if (game.trained) badges.append(make("span", { class: "badge good" }, "✓ learned"));
@@ -35,7 +35,7 @@ async function open(name) {
     make("a", { href: playing(name, one.spelling) }, one.about || one.spelling))));
   fill(dialogue, close, make("h2", { id: "game-name" }, game.name),
     make("div", { class: "game-whole" },
-      onWood({ src: `/api/games/${name}/board.svg`, alt: `The board of ${game.name}`, width: 260, height: 260 }),
+      onWood({ src: `/api/games/${name}/board.svg?paper=false`, alt: `The board of ${game.name}`, width: 260, height: 260 }),
       make("div", {}, make("p", { class: "row" },
         make("a", { class: "button primary", href: playing(name, game.usual) }, "Play it"),
         make("a", { class: "button", href: `/play?game=${name}&first=human&second=human` }, "Two people")),

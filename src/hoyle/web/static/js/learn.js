@@ -111,7 +111,7 @@ function stand(fault = "") {
   const played = points.at(-1)?.[0] ?? 0;
   const waiting = training.job?.state === "waiting" && !played;
   const whole = training.contests ? ` of ${training.contests}` : "", over = training.contests && played >= training.contests;
-  at("standing").textContent = fault || (waiting ? "Waiting for its turn: other long work is under way." : `${running ? "Learning" : over ? "Done" : "Stopped"}: ${played}${whole} contests.`);
+  at("standing").textContent = fault || (waiting ? "Waiting for its turn: other long work is under way." : running && !played ? "Getting ready for the first contest …" : `${running ? "Learning" : over ? "Done" : "Stopped"}: ${played}${whole} contests.`);
   at("stop").hidden = !running;
   at("go-on").hidden = running;
   at("go-on").textContent = over ? "Go on with 20 more" : "Go on";
