@@ -20,6 +20,7 @@ from hoyle.mind.perception.patterns.pattern_words import pattern_name
 from hoyle.mind.perception.patterns.patterns import generalisation, instance
 from hoyle.mind.perception.patterns.templates import templates_of
 from hoyle.show.knowledge import told
+from hoyle.show.pattern_text import pattern_cards
 
 GAME = load("tic_tac_toe")
 CORNER = mask_of((3, 6, 7))
@@ -62,6 +63,14 @@ def test_the_cache_is_told_with_small_boards():
     assert "X wins with an L of X, X and O" in words
     assert "won 3.0, drawn 0.5, lost 0.0" in words
     assert "│[X]│[O]│" in words
+
+
+def test_a_card_says_each_thing_whole():
+    """Lines are broken where they are laid out, not in what is said: a page puts the parts together otherwise."""
+    cache = PatternCache({BY_X: Evidence(3.0, 0.5, 0.0, 4, 4)}, (BY_X,), 4)
+    (card,) = pattern_cards(GAME, Knowledge("tic_tac_toe", {"patterns": cache}))
+
+    assert card.caption[0] == "X wins with an L of X, X and O in the corner (a1 a2 b1)"
 
 
 def test_a_pattern_advisor_tells_where_it_came_from_and_how_often_it_was_right():

@@ -13,7 +13,7 @@ from hoyle.games.load import catalogue, load
 from hoyle.games.notation import read_location, read_move, read_position, write_position
 from hoyle.games.position import Move, Position
 from hoyle.show.geometry import Geometry
-from hoyle.show.shapes import LAST_COLOUR, LOSE_COLOUR, WIN_COLOUR, Arrow, Mark
+from hoyle.show.shapes import LAST_COLOUR, LOSE_COLOUR, PAPER, WIN_COLOUR, Arrow, Mark
 from hoyle.show.sheet import sheet
 from hoyle.show.svg import draw_svg
 
@@ -226,3 +226,13 @@ def test_a_sheet_holds_its_drawings():
     assert float(root.get("width", "")) == pytest.approx(3 * (float(small.get("width", "")) / 2 + 16))
     assert float(root.get("height", "")) == pytest.approx(2 * (float(small.get("height", "")) / 2 + 16))
     assert root.findtext(f"{SVG}title") == "five <boards>"
+
+
+def test_a_drawing_without_paper_lies_on_what_is_under_it():
+    """The rest of it is the same, so that a page may lay it on wood."""
+    game = load("achi")
+    with_paper, without = (draw_svg(game, game.start, paper=paper) for paper in (True, False))
+
+    ground = [line for line in with_paper.splitlines() if line.startswith("<rect") and PAPER in line]
+    assert len(ground) == 1
+    assert [line for line in with_paper.splitlines() if line not in ground] == without.splitlines()

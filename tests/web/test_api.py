@@ -1,7 +1,7 @@
 """The whole API by its own description: whatever fits the schema, or does not, no request makes the server fail.
 
-Each route is tried with a bounded number of examples; HOYLE_FUZZ asks for more. Where a route names a session or a
-game, it is tried with strangers' names and with one that is there, so that what lies behind it is reached.
+Each route is tried with a bounded number of examples; HOYLE_FUZZ asks for more. Where a request names a
+session, a game or a mind, it is tried with strangers' names and with one that is there.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,9 @@ from hoyle.web.playing import ContestOpening, open_contest
 EXAMPLES = int(os.environ.get("HOYLE_FUZZ", "6"))
 OWN = {"X-Hoyle": "test", "Host": "127.0.0.1"}
 PATIENCE = 300  # seconds for one request: a busy machine is not wrong
-LONG_WORK = ("/solution", "/events")  # a name that is there would begin, or wait for, long work
+# Where a name that is there would begin long work, or wait for it.
+LONG_WORK = ("/solution", "/events", "/runs", "/trainings", "/comparisons")
+THERE = {"game": "tic_tac_toe", "mind": "hoyle(trained)", "item": "significant_states"}  # names that are always there
 
 
 @pytest.fixture
@@ -36,23 +39,22 @@ def app(tmp_path: Path) -> Iterator[FastAPI]:
     made.state.studio.close()
 
 
-def names_that_are_there(app: FastAPI, path: str) -> dict[str, str] | None:
-    """What a path's parameters may be called; None where nothing of the kind is there."""
-    if path.endswith(LONG_WORK) or "{" not in path:
-        return None
-    opening = ContestOpening(("human", "hoyle"), moves=("b2",))
-    known = {"session_id": open_contest(app.state.studio, "tic_tac_toe", opening).id, "game": "five_mens_morris"}
-    wanted = [part.strip("{}") for part in path.split("/") if part.startswith("{")]
-    return {name: known[name] for name in wanted} if all(name in known for name in wanted) else None
+def at_home(known: dict[str, str], case: Any) -> Any:
+    """The same request with names that are there, in its path, its query and its body: what lies behind is reached."""
+    for place in (case.path_parameters, case.query, case.body):
+        if isinstance(place, dict):
+            place.update({name: known[name] for name in known.keys() & place.keys()})
+    return case
 
 
 def examples(app: FastAPI, operation: Any) -> Iterator[Any]:
     """Strategies for one operation: what fits its schema and what does not, with any names and with real ones."""
-    there = names_that_are_there(app, operation.path)
+    opening = ContestOpening(("human", "hoyle"), moves=("b2",))
     for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
         yield operation.as_strategy(generation_mode=mode)
-        if there:
-            yield operation.as_strategy(generation_mode=mode, path_parameters=there)
+        if not operation.path.endswith(LONG_WORK):
+            known = {**THERE, "session_id": open_contest(app.state.studio, "tic_tac_toe", opening).id}
+            yield operation.as_strategy(generation_mode=mode).map(partial(at_home, known))
 
 
 def try_out(strategy: Any) -> None:

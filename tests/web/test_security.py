@@ -23,6 +23,9 @@ CONTEST = {"game": "tic_tac_toe"}
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
         {"Origin": "http://127.0.0.1:9999"},
+        {"Origin": "http://["},
+        {"Origin": "ftp://127.0.0.1"},
+        {"Origin": ""},
     ],
 )
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
@@ -39,6 +42,15 @@ def test_a_form_of_another_site_cannot_send_our_header(client: TestClient):
 
     assert "x-hoyle" in refused(client.post("/api/sessions", json=CONTEST), 403)
     assert refused(client.options("/api/sessions", headers={"Origin": "http://evil.example"}), 405)
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_another_site_cannot_even_ask(client: TestClient, site: str):
+    """It could not read the answer, but a picture of ours on its page would make us work; a link to a page is fine."""
+    headers = {"Sec-Fetch-Site": site}
+
+    assert "site" in refused(client.get("/api/games/achi/board.svg", headers=headers), 403)
+    assert client.get("/play?game=achi", headers=headers).status_code == 200
 
 
 def test_our_own_page_is_let_in(client: TestClient):

@@ -16,6 +16,7 @@ from hoyle.web.jobs import Job, JobQueue
 from hoyle.web.limits import StudioLimits
 from hoyle.web.refusals import NotNow, TooMuch
 from hoyle.web.thinking import Thinkers
+from hoyle.web.waiting_room import WaitingRoom
 from tests.web.conftest import client_of
 from tests.web.contests import begun, done, moved, refused
 
@@ -119,6 +120,14 @@ def test_work_that_fails_says_why_and_the_next_one_begins(queue: JobQueue):
 
 
 @pytest.mark.slow
+def test_work_that_is_stopped_before_it_could_say_so_was_stopped(queue: JobQueue):
+    """A process that is still being loaded ends without a word, which is no failure; nor is one not yet begun."""
+    job = queue.submit("wait", wait_for_word, None)
+    queue.stop(job)
+
+    assert (ended(job).state, job.sentence) == ("stopped", "")
+
+
 def test_long_work_is_capped_told_and_stopped(queue: JobQueue):
     """One runs, one waits, a third is refused; what is told is heard; what is stopped ends."""
     running, waiting = (queue.submit("wait", wait_for_word, None) for _ in range(2))
@@ -159,7 +168,7 @@ def divide(number: int) -> float:
 
 @pytest.mark.slow
 def test_a_thinker_that_takes_too_long_is_ended_and_another_answers():
-    thinkers = Thinkers(StudioLimits(thinking_seconds=0.5))
+    thinkers = Thinkers(StudioLimits(thinking_seconds=0.5), WaitingRoom(2))
     try:
         assert thinkers.ask(sleep_for, 0.0) == 0.0
         with pytest.raises(NotNow, match="broken off"):

@@ -23,6 +23,7 @@ from hoyle.show.telling import Card, Teller
 FILES = (awl, fork_text, knowledge_items, own_items, pattern_text, symmetry_text, view_text, zone_text)
 TELLERS: dict[AnyItem, Teller] = {one.item: one for file in FILES for one in file.TELLERS}
 GAP = 4  # columns between two cards
+CAPTION = 36  # columns of a caption
 
 # What the tutorial's Hoyle held after its training: items per run on the average (000, table 8.6).
 TABLE_8_6: dict[str, dict[str, float]] = {
@@ -116,7 +117,7 @@ def _rest(total: int, shown: int, to_see_more: str) -> list[str]:
 
 def _block(game: Game, card: Card, ascii_only: bool) -> list[str]:
     board = draw(game, card.position, marked=card.marked, ascii_only=ascii_only, hands=True)
-    return [*board.splitlines(), *card.caption]
+    return [*board.splitlines(), *(line for part in card.caption for line in filled(part, CAPTION) or [""])]
 
 
 def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:

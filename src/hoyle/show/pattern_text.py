@@ -6,7 +6,6 @@ would make it.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -21,7 +20,6 @@ from hoyle.mind.perception.patterns.pattern_words import RESULTS, described
 from hoyle.mind.perception.patterns.patterns import Association, Pattern, particular
 from hoyle.show.telling import Card, Teller
 
-CAPTION = 36  # columns
 MAKERS = ("either contestant", "X", "O")
 
 
@@ -41,7 +39,7 @@ def advisor_cards(game: Game, knowledge: Knowledge) -> Iterator[Card]:
         name = one.advisor(game)
         origin = f"from {len(one.parents)} patterns, after contest {one.contest:,}"
         right = f"right {standing.right:,} of {standing.given:,} times"
-        yield _card(game, one.pattern, one.association, (origin, right, *textwrap.wrap(name, CAPTION)))
+        yield _card(game, one.pattern, one.association, (origin, right, name))
 
 
 def _strengths(one: Evidence) -> str:
@@ -49,8 +47,8 @@ def _strengths(one: Evidence) -> str:
 
 
 def _card(game: Game, pattern: Pattern, association: Association, rest: tuple[str, ...]) -> Card:
-    words = textwrap.wrap(words_of(game, pattern, association), CAPTION)
-    return Card(picture(pattern), tuple(bits(pattern.everywhere)), (*words, *rest, ""))
+    words = words_of(game, pattern, association)
+    return Card(picture(pattern), tuple(bits(pattern.everywhere)), (words, *rest, ""))
 
 
 def words_of(game: Game, pattern: Pattern, association: Association | None = None) -> str:

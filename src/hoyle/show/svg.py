@@ -39,8 +39,12 @@ def draw_svg(
     names: Names = "margin",
     caption: str = "",
     hands: bool = True,
+    paper: bool = True,
 ) -> str:
-    """A position as SVG; `names` are letters and numbers in the margin, or at every location, or its number."""
+    """A position as SVG; `names` are letters and numbers in the margin, or at every location, or its number.
+
+    Without paper it lies on whatever is under it.
+    """
     geometry = Geometry(game.board, names == "margin")
     lines = filled(caption, max(12, int(geometry.size[0] / LETTER)))
     hand = _hands(geometry, position) if hands and shows_hands(game, position) else ""
@@ -60,7 +64,8 @@ def draw_svg(
         *_caption(geometry, lines, below),
     ]
     height = geometry.size[1] + (HAND_ROOM if hand else 0.0) + CAPTION_LINE * len(lines)
-    return _document(game, position, last, (geometry.size[0], height), parts)
+    ground = (_paper((geometry.size[0], height)),) if paper else ()
+    return _document(game, position, last, (geometry.size[0], height), (*ground, *parts))
 
 
 def _document(game: Game, position: Position, last: Move | None, size: Point, parts: Sequence[str]) -> str:
@@ -72,11 +77,15 @@ def _document(game: Game, position: Position, last: Move | None, size: Point, pa
             f'viewBox="0 0 {width} {height}" role="img" aria-label={shapes.attribute(title)}>',
             f"<title>{shapes.text_of(title)}</title>",
             f"<desc>{shapes.text_of(describe(game, position, last))}</desc>",
-            f'<rect width="{width}" height="{height}" rx="8" fill="{shapes.PAPER}"/>',
             *(part for part in parts if part),
             "</svg>",
         ]
     )
+
+
+def _paper(size: Point) -> str:
+    width, height = (shapes.number(length) for length in size)
+    return f'<rect width="{width}" height="{height}" rx="8" fill="{shapes.PAPER}"/>'
 
 
 def _last_move(geometry: Geometry, last: Move) -> Iterator[str]:

@@ -45,6 +45,7 @@ class Job:
     count: int = 0  # of the events so far
     process: BaseProcess | None = None
     connection: Connection | None = None
+    told_to_stop: bool = False
 
     @property
     def ended(self) -> bool:
@@ -98,6 +99,7 @@ class JobQueue:
     def stop(self, job: Job) -> None:
         """Let a job end: one that waits never begins, one that runs is interrupted, and ended if it goes on."""
         with self._lock:
+            job.told_to_stop = True
             if job.state == "waiting":
                 job.state = "stopped"
             process = job.process if job.state == "running" else None
@@ -130,18 +132,28 @@ class JobQueue:
 
     def _oversee(self, job: Job) -> None:
         """Start a job's process and take in what it says, until it has ended."""
-        context = multiprocessing.get_context("spawn")
-        job.connection, theirs = context.Pipe()
-        job.process = context.Process(target=run, args=(theirs, job.work, job.argument), daemon=True)
         outcome: tuple[Any, ...] = ("failed", "The process that did this work has ended in the middle of it.")
         try:
-            job.process.start()
-            theirs.close()
-            outcome = self._listen(job, job.connection) or outcome
+            connection = self._begin(job)
+            outcome = (self._listen(job, connection) if connection else None) or outcome
         except OSError as error:
             outcome = ("failed", f"The work could not be begun: {error}.")
         finally:
-            self._conclude(job, outcome)
+            broken_off = job.told_to_stop and outcome[0] == "failed"  # it may have had no time to say so
+            self._conclude(job, ("stopped",) if broken_off else outcome)
+
+    def _begin(self, job: Job) -> Connection | None:
+        """Start a job's process, unless it was stopped meanwhile; whoever stops it finds it started or not begun."""
+        context = multiprocessing.get_context("spawn")
+        with self._lock:
+            if job.told_to_stop or self._closed:
+                return None
+            job.connection, theirs = context.Pipe()
+            process = context.Process(target=run, args=(theirs, job.work, job.argument), daemon=True)
+            process.start()
+            job.process = process
+            theirs.close()
+            return job.connection
 
     def _listen(self, job: Job, connection: Connection) -> tuple[Any, ...] | None:
         with suppress(EOFError, OSError):

@@ -20,6 +20,8 @@ class StudioLimits:
     waiting_jobs: int = 8  # and waiting
     kept_jobs: int = 50  # finished ones, whose result can still be fetched
     job_events: int = 2000  # of one job, the latest
+    waiting_requests: int = 24  # of some forty that are answered at once, those that wait for something slow
+    streams: int = 200  # of events, at once
     body_bytes: int = 1_000_000  # of one request
     thinking_seconds: float = 120.0  # for one move of a contestant that searches
 

@@ -77,6 +77,7 @@ def picture_of(card: Card) -> JsonObject:
         "o": [place + 1 for place in bits(position.second)],
         "hands": list(position.hands),
         "marks": [place + 1 for place in card.marked],
+        "tone": "opposition" if card.alarming else "support",
         "caption": [line for line in card.caption if line],
     }
 

@@ -2,6 +2,7 @@
 
 - The Host header must name this server, or another site could rebind its name to our address and read everything.
 - A request that changes something must come from our own page: same origin, and with a header that no form can send.
+  No other site's page may ask the API for anything, or it could keep the server busy with questions.
 - Nothing is authority by a cookie: there are none. Whoever knows a session's id has it.
 - A body has a bound; and every answer forbids the browser to load anything from elsewhere.
 """
@@ -63,7 +64,7 @@ class Doorkeeper:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        why = self._refused(scope["method"], headers)
+        why = self._refused(scope["method"], scope["path"], headers)
         if why is not None:
             await refusal(*why)(scope, receive, _with_headers(send))
             return
@@ -71,7 +72,7 @@ class Doorkeeper:
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         declared = headers.get("content-length", "0")
-        if not declared.isdigit() or int(declared) > self.body_bytes:
+        if not declared.isdecimal() or int(declared) > self.body_bytes:
             await self._too_large(scope, receive, send)
             return
         body = await _whole_body(receive, self.body_bytes) if scope["method"] not in SAFE_METHODS else None
@@ -84,16 +85,16 @@ class Doorkeeper:
         sentence = f"A request may have at most {self.body_bytes:,} bytes."
         await refusal(413, "TooMuch", sentence)(scope, receive, send)
 
-    def _refused(self, method: str, headers: Headers) -> tuple[int, str, str] | None:
+    def _refused(self, method: str, path: str, headers: Headers) -> tuple[int, str, str] | None:
         host = headers.get("host", "")
         if not self.answers_to(host):
             return 403, "OtherSite", f"This server is not called {host[:100]!r}."
-        if method in SAFE_METHODS:
+        changes = method not in SAFE_METHODS
+        if (changes or path.startswith("/api/")) and _from_another_site(headers):
+            return 403, "OtherSite", "Another site may not ask for anything here, nor change it."
+        if not changes:
             return None
-        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return 403, "OtherSite", "Another site may not change anything here."
-        origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
+        if headers.get("origin", f"http://{host}") not in (f"http://{host}", f"https://{host}"):
             return 403, "OtherSite", "Another site may not change anything here."
         if OUR_HEADER not in headers:
             return 403, "OtherSite", f"A request that changes something needs the header {OUR_HEADER}, with any value."
@@ -112,6 +113,11 @@ class Doorkeeper:
         # An address cannot be rebound; a name can, so only our own will do.
         own = socket.gethostname().lower()
         return _is_address(name) or name in (self.host.lower(), own, f"{own}.local")
+
+
+def _from_another_site(headers: Headers) -> bool:
+    """Whether a browser says that a page of another site asks."""
+    return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
 
 
 def _with_headers(send: Send) -> Send:

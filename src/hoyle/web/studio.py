@@ -25,6 +25,7 @@ from hoyle.web.sessions import SessionStore
 from hoyle.web.shelf import GameShelf
 from hoyle.web.thinking import Thinkers
 from hoyle.web.trainings import Trainings
+from hoyle.web.waiting_room import WaitingRoom
 
 Clock = Callable[[], float]
 
@@ -42,6 +43,8 @@ class Studio:
     jobs: JobQueue = field(init=False)
     thinkers: Thinkers = field(init=False)
     minds: Minds = field(init=False)
+    waiting: WaitingRoom = field(init=False)  # for a thinker, or for a contest that somebody thinks about
+    watching: WaitingRoom = field(init=False)  # events as they come
     trainings: Trainings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -49,7 +52,9 @@ class Studio:
         self.sessions = SessionStore(self.limits, self.now)
         self.saved = SavedContests(self.folder / "contests", self.limits.contests, self.shelf)
         self.jobs = JobQueue(self.limits)
-        self.thinkers = Thinkers(self.limits)
+        self.waiting = WaitingRoom(self.limits.waiting_requests)
+        self.watching = WaitingRoom(self.limits.streams)
+        self.thinkers = Thinkers(self.limits, self.waiting)
         self.minds = Minds(self.folder / "minds")
         self.trainings = Trainings(self.folder, self.jobs, self.limits.trainings)
 

@@ -19,6 +19,7 @@ from typing import Any, TypeVar, cast
 from hoyle.errors import HoyleError
 from hoyle.web.limits import StudioLimits
 from hoyle.web.refusals import NotNow, TooMuch
+from hoyle.web.waiting_room import WaitingRoom
 
 Argument = TypeVar("Argument")
 Answer = TypeVar("Answer")
@@ -31,8 +32,8 @@ WAITING = 20.0  # seconds that a question waits for a thinker
 class Thinkers:
     """A few processes that answer questions, each one at a time; started when first needed."""
 
-    def __init__(self, limits: StudioLimits) -> None:
-        self.limits = limits
+    def __init__(self, limits: StudioLimits, waiting: WaitingRoom) -> None:
+        self.limits, self.waiting = limits, waiting
         self._idle: LifoQueue[Thinker] = LifoQueue()  # who thought last has most loaded
         self._all = [Thinker() for _ in range(THINKERS)]
         for thinker in self._all:
@@ -40,6 +41,10 @@ class Thinkers:
 
     def ask(self, work: Callable[[Argument], Answer], argument: Argument) -> Answer:
         """What the work answers, or its error."""
+        with self.waiting.place():
+            return self._asked(work, argument)
+
+    def _asked(self, work: Callable[[Argument], Answer], argument: Argument) -> Answer:
         try:
             thinker = self._idle.get(timeout=WAITING)
         except Empty:

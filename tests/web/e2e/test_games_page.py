@@ -18,11 +18,3 @@ def test_the_catalogue_is_shown_and_a_game_opens(visit: Watched):
     page.get_by_role("button", name="Achi", exact=True).click()
     assert "West Africa" in page.get_by_role("dialog").inner_text()
     assert visit.serious_faults() == []
-
-
-def test_nothing_scrolls_sideways_on_a_phone(visit_on_phone: Watched):
-    page = visit_on_phone.open("/games")
-
-    assert page.locator(".game-card").count() == len(catalogue())
-    assert not visit_on_phone.scrolls_sideways()
-    assert visit_on_phone.serious_faults() == []

@@ -89,15 +89,35 @@ def test_an_advisor_is_switched_off_and_the_two_minds_compared(visit: Watched):
     expect(page.locator("#sentences")).to_contain_text("without Victory; by hand Coverage")
 
 
-@pytest.mark.parametrize("path", ["/learn", "/knowledge?game=five_mens_morris", "/experiments"])
-def test_a_page_fits_on_a_phone_and_nothing_on_it_is_seriously_at_fault(visit_on_phone: Watched, path: str):
-    page = visit_on_phone.open(path)
-    page.get_by_role("button", name="Change between light and dark").click()
-    if path == "/learn":
-        page.locator("#open-mind").click()
-        expect(page.locator(".seat").first).to_be_visible()
-        begin(page, 2)
-        expect(page.locator("#standing")).to_have_text("Done: 2 of 2 contests.")
+def test_what_is_learned_and_tinkered_with_fits_on_a_phone(visit_on_phone: Watched):
+    page = visit_on_phone.open("/learn")
+    page.locator("#open-mind").click()
+    expect(page.locator(".seat").first).to_be_visible()
+    begin(page, 2)
+    expect(page.locator("#standing")).to_have_text("Done: 2 of 2 contests.")
 
     assert not visit_on_phone.scrolls_sideways()
     assert visit_on_phone.serious_faults() == []
+
+
+def test_two_minds_are_compared(visit: Watched):
+    """One that knows nothing and has lost an Advisor with the trained one."""
+    page = visit.open("/learn")
+    page.select_option("#mind", "hoyle")
+    page.locator("#open-mind").click()
+    page.get_by_role("switch", name="Victory").click()
+    page.select_option("#challenger", label="Hoyle, as it comes trained")
+    page.select_option("#match-contests", "20")
+    page.get_by_role("button", name="Compare the two").click()
+
+    expect(page.locator(".match")).to_have_count(1)
+    expect(page.locator(".match")).to_contain_text("The mind changed against Hoyle, as it comes trained, 20 contests")
+
+
+def test_a_training_that_is_stopped_before_it_begins_is_no_failure(visit: Watched):
+    page = visit.open("/learn")
+    begin(page, 6)
+    page.locator("#stop").click()
+
+    expect(page.locator("#standing")).to_have_text("Stopped: 0 of 6 contests.")
+    expect(page.locator("#go-on")).to_be_visible()

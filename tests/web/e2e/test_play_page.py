@@ -3,71 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Watched
+from tests.web.e2e.table import FIVE, PEOPLE, made, place, play_out, table, walk_to
 
 pytestmark = pytest.mark.slow
-
-PEOPLE = "first=human&second=human"
-# A whole contest of five men's morris: placing, mills that capture while placing and while sliding, and X wins.
-FIVE = ["b2", "e5", "b3", "a1", "b4xe5", "c5", "d2", "e5", "c2xe5", "a5", "b3-a3", "c5-e5", "a3-b3xa5"]
-
-
-def table(visit: Watched, query: str) -> Page:
-    page = visit.open(f"/play?{query}")
-    expect(page.locator("#status")).not_to_be_empty()
-    return page
-
-
-def place(page: Page, name: str) -> Locator:
-    """The button of a location."""
-    return page.locator(f'.location[aria-label^="{name},"]')
-
-
-def made(page: Page, move: str) -> None:
-    """Wait until a move stands in the list."""
-    expect(page.locator("#moves .move").last).to_have_text(move)
-
-
-def gestures(move: str) -> list[str]:
-    """The locations that a move names in turn."""
-    return re.split("[-x]", move)
-
-
-def walk_to(page: Page, name: str) -> None:
-    """From where the focus is to a location by arrow keys: the likeliest key that was not tried from there."""
-    rows = page.evaluate(
-        "[...document.querySelectorAll('.location')].map(b => [b.ariaLabel.split(',')[0], b.offsetLeft, b.offsetTop])"
-    )
-    places = {one: (x, y) for one, x, y in rows}
-    tried: set[tuple[str, str]] = set()
-    for _ in range(40):
-        here = page.evaluate("document.activeElement.ariaLabel").split(",")[0]
-        if here == name:
-            return
-        key = next(one for one in likely_keys(places, here, name) if (here, one) not in tried)
-        tried.add((here, key))
-        page.keyboard.press(key)
-    raise AssertionError(f"{name} was not reached by arrow keys")
-
-
-def likely_keys(places: dict[str, tuple[float, float]], here: str, there: str) -> list[str]:
-    """The four arrow keys, those that lead nearer first."""
-    across, down = (places[there][axis] - places[here][axis] for axis in (0, 1))
-    gains = {"ArrowRight": across, "ArrowLeft": -across, "ArrowDown": down, "ArrowUp": -down}
-    return sorted(gains, key=lambda key: -gains[key])
-
-
-def play_out(page: Page, moves: list[str], choose: Callable[[str], None]) -> None:
-    for move in moves:
-        for name in gestures(move):
-            choose(name)
-        made(page, move)
 
 
 def test_tic_tac_toe_by_mouse(visit: Watched):
@@ -124,21 +68,6 @@ def test_a_whole_five_mens_morris_by_keyboard(visit: Watched):
     expect(page.locator("#status")).to_have_text("X wins after 13 plies.")
 
 
-def test_a_piece_is_dragged(visit: Watched):
-    """A slide that closes a mill by a drag, and the piece that it takes by a click; Escape begins again."""
-    page = table(visit, f"game=five_mens_morris&{PEOPLE}&moves={'.'.join(FIVE[:-1])}")
-    place(page, "a3").drag_to(place(page, "b3"))
-    expect(page.locator(".location.takes")).to_have_count(3)
-    place(page, "b3").focus()
-    page.keyboard.press("Escape")
-    expect(page.locator(".location.takes")).to_have_count(0)
-    place(page, "a3").drag_to(place(page, "b3"))
-    place(page, "a5").click()
-
-    made(page, "a3-b3xa5")
-    expect(page.locator("#status")).to_have_text("X wins after 13 plies.")
-
-
 def test_why_why_not_and_everything(visit: Watched):
     """After Hoyle's move its sentence, the panel one click away, and why not by choosing another location."""
     page = table(visit, "game=five_mens_morris&first=human&second=hoyle(trained)")
@@ -173,23 +102,6 @@ def test_hoyle_plays_hoyle_until_a_person_takes_over(visit: Watched):
     page.locator("#take-over").click()
 
     expect(page.locator("#status")).to_contain_text("Your move")
-
-
-def test_a_position_is_set_up_and_played_from(visit: Watched):
-    page = table(visit, f"game=tic_tac_toe&{PEOPLE}")
-    page.locator("#new").click()
-    page.locator("#arrange").click()
-    for name, times in (("a1", 1), ("a2", 1), ("b1", 2), ("b2", 2)):
-        for _ in range(times):
-            with page.expect_response("**/position"):
-                place(page, name).click()
-    page.locator("#first").select_option("human")
-    page.locator("#second").select_option("human")
-    page.locator("#from-here").click()
-    expect(page.locator("#arranging")).to_be_hidden()
-    place(page, "a3").click()
-
-    expect(page.locator("#status")).to_have_text("X wins after 1 ply.")
 
 
 def test_the_address_holds_the_contest_and_a_saved_one_is_found_again(visit: Watched):

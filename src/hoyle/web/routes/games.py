@@ -41,6 +41,9 @@ GameParameter = Annotated[
 PositionParameter = Annotated[str, Query(max_length=400, description="a position in notation; the start if left out")]
 
 
+PaperAsked = Annotated[bool, Query(description="whether the picture brings its own ground, or lies on yours")]
+
+
 @router.get("")
 def games(studio: StudioHere) -> list[GameReply]:
     """The catalogue."""
@@ -86,11 +89,13 @@ def board(game: GameParameter, studio: StudioHere, position: PositionParameter =
 
 
 @router.get("/{game}/board.svg", response_class=Response)
-def thumbnail(game: GameParameter, studio: StudioHere, position: PositionParameter = "") -> Response:
+def thumbnail(
+    game: GameParameter, studio: StudioHere, position: PositionParameter = "", paper: PaperAsked = True
+) -> Response:
     """Any position of a game, drawn, as a picture without names."""
     frame = studio.shelf.game(game)
     place = read_position(frame, position) if position else frame.start
-    svg = draw_svg(frame, place, names="none", hands=False)
+    svg = draw_svg(frame, place, names="none", hands=False, paper=paper)
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 
 from hoyle.web.jobs import Job, JobState
 from hoyle.web.refusals import REFUSALS
-from hoyle.web.studio import StudioHere
+from hoyle.web.studio import Studio, StudioHere
 
 router = APIRouter(prefix="/api/jobs", tags=["long work"], responses=REFUSALS)
 
@@ -69,7 +69,15 @@ async def job_events(
     job = studio.jobs.job(job_id)
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else after
-    return StreamingResponse(_stream(job, seen, request), media_type="text/event-stream")
+    with studio.watching.place():  # refused here, while there is still something to refuse; taken below
+        return StreamingResponse(_watched(studio, _stream(job, seen, request)), media_type="text/event-stream")
+
+
+async def _watched(studio: Studio, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    """A stream that holds a place for as long as it goes on."""
+    with studio.watching.place():
+        async for part in stream:
+            yield part
 
 
 async def _stream(job: Job, seen: int, request: Request) -> AsyncIterator[str]:

@@ -12,7 +12,7 @@ from hoyle.games.position import Position, mask_of
 from hoyle.show.shapes import OPPOSITION_COLOUR, SUPPORT_COLOUR, Mark
 from hoyle.show.svg import draw_svg
 from hoyle.web.refusals import REFUSALS
-from hoyle.web.routes.games import GameParameter
+from hoyle.web.routes.games import GameParameter, PaperAsked
 from hoyle.web.studio import StudioHere
 
 router = APIRouter(prefix="/api/pictures", tags=["games"], responses=REFUSALS)
@@ -32,6 +32,7 @@ def picture(
     marks: PlaceNumbers = "",
     hands: Annotated[str, Query(pattern=r"^([0-9]{1,3},[0-9]{1,3})?$", description="pieces in hand, X's and O's")] = "",
     tone: Tone = "support",
+    paper: PaperAsked = True,
 ) -> Response:
     """A board with X and O on these locations, and a square round those that are marked."""
     frame = studio.shelf.game(game)
@@ -41,7 +42,11 @@ def picture(
         raise BadNotation("A location holds one piece; some are named for both X and O.")
     colour = SUPPORT_COLOUR if tone == "support" else OPPOSITION_COLOUR
     drawn = draw_svg(
-        frame, position, marks=[Mark(one, "square", colour) for one in _places(frame, marks)], names="none"
+        frame,
+        position,
+        marks=[Mark(one, "square", colour) for one in _places(frame, marks)],
+        names="none",
+        paper=paper,
     )
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 

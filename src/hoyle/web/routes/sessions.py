@@ -42,8 +42,10 @@ AskedPly = Annotated[int | None, Query(ge=0, le=10_000, description="the decisio
 def _held(studio: Studio, session_id: str) -> Iterator[StudioSession]:
     """A session that nobody else changes meanwhile."""
     session = studio.sessions.session(session_id)
-    if not session.lock.acquire(timeout=studio.limits.thinking_seconds):
-        raise NotNow("Somebody is still thinking about this contest.")
+    if not session.lock.acquire(blocking=False):
+        with studio.waiting.place():
+            if not session.lock.acquire(timeout=studio.limits.thinking_seconds):
+                raise NotNow("Somebody is still thinking about this contest.")
     try:
         yield session
     finally:

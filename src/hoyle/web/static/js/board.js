@@ -277,10 +277,11 @@ export class Board {
       if (!from) return;
       const dx = event.clientX - from.x, dy = event.clientY - from.y;
       if (!from.dragging && Math.hypot(dx, dy) < 8) return;
-      if (!from.dragging && !this.#next().has(from.number)) { from = null; return; }
+      if (!from.dragging && !this.#canDrag(from.number)) { from = null; return; }
       if (!from.dragging) { from.dragging = true; if (this.chosen.at(-1) !== from.number) this.#choose(from.number); }
       this.#drag(from.number, dx, dy);
     });
+    addEventListener("pointercancel", () => { if (from?.dragging) this.#drag(from.number, 0, 0); from = null; });
     addEventListener("pointerup", (event) => {
       const begun = from;
       from = null;
@@ -294,6 +295,11 @@ export class Board {
       }
     });
     this.buttons.addEventListener("click", (event) => { if (this.swallow) event.stopPropagation(); }, true);
+  }
+
+  /** Whether a drag may begin there: at a piece that can move, chosen already or not; nobody drags an empty place. */
+  #canDrag(number) {
+    return this.reply.locations[number - 1].holds !== "" && (this.#next().has(number) || this.chosen.at(-1) === number);
   }
 
   #drag(number, dx, dy) {

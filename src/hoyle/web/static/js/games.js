@@ -1,7 +1,7 @@
 // The catalogue: boards as thumbnails; a game's rules, origin, value and opponents in a dialogue.
 
 import { asked, get } from "./api.js";
-import { attempt, fill, make } from "./shell.js";
+import { attempt, fill, make, onWood } from "./shell.js";
 
 const VALUES = { draw: "a draw", first: "X wins, who moves first", second: "O wins, who moves second" };
 const list = document.getElementById("games");
@@ -11,11 +11,11 @@ const dialogue = document.getElementById("game");
 let games = [];
 
 function card(game) {
-  const picture = make("img", { src: `/api/games/${game.game}/board.svg`, alt: "", loading: "lazy", width: 240, height: 240 });
+  const picture = onWood({ src: `/api/games/${game.game}/board.svg?paper=false`, alt: "", loading: "lazy", width: 240, height: 240 });
   const name = make("button", { type: "button", class: "game-name", onclick: () => open(game.game) }, game.name);
   const badges = make("p", { class: "badges" });
-  if (game.trained) badges.append(make("span", { class: "badge good" }, "✓ Hoyle has learned it"));
-  if (game.value) badges.append(make("span", { class: "badge" }, game.value === "draw" ? "= a draw" : `${game.value} wins`));
+  if (game.trained) badges.append(make("span", { class: "badge good" }, "✓ learned"));
+  if (game.value) badges.append(make("span", { class: "badge" }, game.value === "draw" ? "= a draw" : `▲ ${game.value} wins`));
   return make("li", { class: "card game-card" }, picture, make("h2", {}, name), make("p", { class: "soft small" }, game.summary), badges);
 }
 
@@ -35,7 +35,7 @@ async function open(name) {
     make("a", { href: playing(name, one.spelling) }, one.about || one.spelling))));
   fill(dialogue, close, make("h2", { id: "game-name" }, game.name),
     make("div", { class: "game-whole" },
-      make("img", { src: `/api/games/${name}/board.svg`, alt: `The board of ${game.name}`, width: 260, height: 260 }),
+      onWood({ src: `/api/games/${name}/board.svg?paper=false`, alt: `The board of ${game.name}`, width: 260, height: 260 }),
       make("div", {}, make("p", { class: "row" },
         make("a", { class: "button primary", href: playing(name, game.usual) }, "Play it"),
         make("a", { class: "button", href: `/play?game=${name}&first=human&second=human` }, "Two people")),

@@ -4,7 +4,7 @@ import { asked, events, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { Curve } from "./curve.js";
 import { gamesFor, inWords, keepMind, pictureOf, playing, showBars } from "./minds.js";
-import { attempt, fill, make, say } from "./shell.js";
+import { attempt, fill, make, onWood, say } from "./shell.js";
 import { offerMinds } from "./tinker.js";
 
 const at = (id) => document.getElementById(id);
@@ -111,7 +111,7 @@ function stand(fault = "") {
   const played = points.at(-1)?.[0] ?? 0;
   const waiting = training.job?.state === "waiting" && !played;
   const whole = training.contests ? ` of ${training.contests}` : "", over = training.contests && played >= training.contests;
-  at("standing").textContent = fault || (waiting ? "Waiting for its turn: other long work is under way." : `${running ? "Learning" : over ? "Done" : "Stopped"}: ${played}${whole} contests.`);
+  at("standing").textContent = fault || (waiting ? "Waiting for its turn: other long work is under way." : running && !played ? "Getting ready for the first contest …" : `${running ? "Learning" : over ? "Done" : "Stopped"}: ${played}${whole} contests.`);
   at("stop").hidden = !running;
   at("go-on").hidden = running;
   at("go-on").textContent = over ? "Go on with 20 more" : "Go on";
@@ -172,7 +172,7 @@ function showFound(scene) {
 function findOf(item, card, number) {
   const words = card.caption.join(", ");
   return make("li", { class: "find" },
-    make("img", { src: pictureOf(training.game, card), alt: `${inWords(item)}: ${words}`, width: 150, height: 150, loading: "lazy" }),
+    onWood({ src: pictureOf(training.game, card), alt: `${inWords(item)}: ${words}`, width: 150, height: 150, loading: "lazy" }),
     make("p", { class: "small" }, make("span", { class: "badge note" }, inWords(item)), ` ${words}`),
     make("p", { class: "soft small" }, `contest ${number}`));
 }

@@ -14,6 +14,7 @@ let exercise = 0;
 let moves = []; // the visitor's own, in this exercise
 let hinted = 0;
 let done = new Set(); // steps that are done
+let begun = 0; // how many exercises, so that what comes late to one that was left shows nothing
 
 async function load(game) {
   $("waiting").textContent = "Preparing the lesson …";
@@ -51,6 +52,7 @@ function listSteps() {
 const current = () => lesson.steps[step].exercises[exercise];
 
 async function begin() {
+  begun += 1;
   moves = [];
   hinted = 0;
   tell("");
@@ -65,22 +67,27 @@ async function begin() {
 }
 
 async function tried(move) {
+  const mine = begun;
   board.let("still");
   const found = await post(`/api/lessons/${lesson.game}/attempts`, { step, exercise, moves: [...moves, move.text] });
   const before = board.reply;
   const own = found.line.findLast((one) => one.move.text === move.text);
-  board.show(await boardAt(lesson.game, own.position), { last: move });
+  const after = await boardAt(lesson.game, own.position);
+  if (mine !== begun) return;
+  board.show(after, { last: move });
   tell(found.words, found.right);
   if (!found.right) {
-    setTimeout(() => { board.show(before); board.let("move"); }, 1200);
+    setTimeout(() => { if (mine === begun) { board.show(before); board.let("move"); } }, 1200);
     return;
   }
   moves.push(move.text);
   hinted = 0;
   const last = found.line.at(-1);
   if (last.position !== own.position) {
-    await new Promise((after) => { setTimeout(after, 500); });
-    board.show(await boardAt(lesson.game, last.position), { last: last.move });
+    const answered = await boardAt(lesson.game, last.position);
+    await new Promise((seen) => { setTimeout(seen, 500); });
+    if (mine !== begun) return;
+    board.show(answered, { last: last.move });
   }
   if (found.done) finish(); else board.let("move");
 }

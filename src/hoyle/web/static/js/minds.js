@@ -68,9 +68,9 @@ export const inWords = (item) => item.replaceAll("_", " ");
 
 /** Where a card's picture is. */
 export function pictureOf(game, card) {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams({ paper: false });
   for (const part of ["x", "o", "marks", "hands"]) if (card[part]?.length) query.set(part, card[part].join(","));
-  if (/tends to force/.test(card.caption[0] ?? "")) query.set("tone", "opposition");
+  query.set("tone", card.tone);
   return `/api/pictures/${game}.svg?${query}`;
 }
 

@@ -65,17 +65,18 @@ async function letMove() {
   if (contest.id !== id || contest.ply !== ply || (bothContestants && paused)) return;
   const reply = await attempt(() => post(path("/reply"), { ply }));
   if (reply && contest.id === id && contest.ply === ply) show(reply);
-  else if (!reply) { paused = true; showTools(); }
+  else if (!reply) { paused = true; showTools(); $("status").textContent = statusWords(); }
 }
 
 // What is shown
 
 function showSeats() {
+  const alone = contest.seats.filter((seat) => seat.person).length === 1;
   for (const [index, id] of [[0, "seat-first"], [1, "seat-second"]]) {
     const seat = contest.seats[index];
     const about = seat.about ? make("span", { class: "soft small" }, seat.about) : null;
     fill($(id), make("span", { class: `piece ${index ? "second" : "first"}`, "aria-hidden": "true" }),
-      make("span", { class: "name" }, `${seat.side}: ${seat.name}`), about);
+      make("span", { class: "name" }, `${seat.side}: ${alone && seat.person ? "You" : seat.name}`), about);
     $(id).classList.toggle("to-move", contest.turn !== "nobody" && contest.board.mover === seat.side);
   }
   $("title").textContent = contest.title;
@@ -88,7 +89,7 @@ function mover() {
 
 function statusWords() {
   if (contest.turn === "nobody") return contest.result;
-  if (contest.turn === "contestant") return `${mover().name} is thinking …`;
+  if (contest.turn === "contestant") return paused ? `Paused: ${mover().name} is to move.` : `${mover().name} is thinking …`;
   const people = contest.seats.filter((seat) => seat.person).length;
   return people === 2 ? `${contest.board.mover} to move.` : `Your move: you are ${contest.board.mover}.`;
 }
@@ -120,7 +121,7 @@ function showMoves() {
     make("span", { class: "move" }, one.move.text),
     make("span", { class: "because" }, one.reason))));
   $("moves").scrollTop = $("moves").scrollHeight;
-  if (!contest.moves.length) fill($("moves"), make("li", { class: "soft" }, "No move yet."));
+  if (!contest.moves.length) fill($("moves"), make("li", { class: "none" }, "No move yet."));
 }
 
 function showTools() {
@@ -239,7 +240,7 @@ async function share() {
 
 // The page
 
-const setup = new Setup({ begin, arrange: (game) => arranging.start(game), expanded: $("new") });
+const setup = new Setup({ begin, arrange: (game) => arranging.start(game, contest?.game === game.game ? contest.board : game.board), expanded: $("new") });
 const arranging = new Arranging(board, { begin, seats: () => setup.seats(), left: () => { if (contest) show(contest); } });
 
 $("panel").addEventListener("click", () => attempt(async () => showPanel($("everything"), await get(path(`/panel?ply=${contest.said.ply}`)))));
@@ -256,7 +257,7 @@ $("values").addEventListener("click", () => {
   if (on) showValues(); else board.value(null);
 });
 $("take-over").addEventListener("click", takeOver);
-$("pause").addEventListener("click", () => { paused = !paused; showTools(); if (!paused && contest.turn === "contestant") letMove(); });
+$("pause").addEventListener("click", () => { paused = !paused; showTools(); $("status").textContent = statusWords(); if (!paused && contest.turn === "contestant") letMove(); });
 $("resign").addEventListener("click", () => step("/resignation"));
 $("save").addEventListener("click", async () => {
   const reply = await step("/save");

@@ -10,31 +10,52 @@ export class Arranging {
   constructor(board, { begin, seats, left }) {
     Object.assign(this, { board, begin, seats, left, on: false, places: [], game: null });
     for (const id of ["mover", "hand-first", "hand-second"]) $(id).addEventListener("change", () => this.#draw());
-    $("clear").addEventListener("click", () => { this.places = this.places.map(() => ""); this.#draw(); });
+    $("clear").addEventListener("click", () => {
+      for (const holds of this.places) this.#take(holds, 1);
+      this.places = this.places.map(() => "");
+      this.#draw();
+    });
     $("leave").addEventListener("click", () => { this.leave(); this.left(); });
     $("from-here").addEventListener("click", () => this.begin({ game: this.game.game, start: this.position, ...this.seats() }));
   }
 
-  start(game) {
-    this.on = true;
+  /** Begin with what stands on a board. */
+  start(game, board) {
     this.game = game;
-    this.places = game.board.locations.map((place) => place.holds);
-    $("arranging").hidden = false;
+    this.places = board.locations.map((place) => place.holds);
     for (const field of document.querySelectorAll(".hands")) field.hidden = !game.captures;
-    $("hand-first").value = game.board.hands[0];
-    $("hand-second").value = game.board.hands[1];
-    $("mover").value = game.board.mover;
+    $("hand-first").value = board.hands[0];
+    $("hand-second").value = board.hands[1];
+    $("mover").value = board.mover;
+    this.#turn(true);
     this.#draw();
   }
 
   leave() {
-    this.on = false;
-    $("arranging").hidden = true;
+    this.#turn(false);
   }
 
   put(number) {
-    this.places[number - 1] = NEXT[this.places[number - 1]];
+    const before = this.places[number - 1], after = NEXT[before];
+    this.places[number - 1] = after;
+    this.#take(before, 1);
+    this.#take(after, -1);
     this.#draw();
+  }
+
+  /** The fields in place of the contest, or the other way round. */
+  #turn(on) {
+    this.on = on;
+    $("arranging").hidden = !on;
+    $("side").hidden = on;
+    $("arranging").parentElement.classList.toggle("arranging", on);
+  }
+
+  /** A piece that is put on the board comes out of its hand, and one that is taken up goes back into it. */
+  #take(side, more) {
+    if (!side) return;
+    const hand = $(side === "X" ? "hand-first" : "hand-second");
+    hand.value = Math.max(0, Number(hand.value) + more);
   }
 
   async #draw() {

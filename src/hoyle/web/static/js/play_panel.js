@@ -2,7 +2,7 @@
 
 import { fill, make } from "./shell.js";
 
-const number = (value) => make("td", { class: "number" }, value.toFixed(2));
+const number = (value, label) => make("td", { class: "number", "data-label": label }, value.toFixed(2)); // the label is shown where the head is not
 const STRENGTHS = ["▼▼", "▼", "▼", "▼", "▼", "·", "▲", "▲", "▲", "▲", "▲▲"]; // shape before colour
 
 function table(head, rows) {
@@ -14,7 +14,7 @@ function table(head, rows) {
 const strength = (value) => make("td", {}, make("span", { class: "strength" }, `${value} ${STRENGTHS[value]}`));
 
 function comment(one) {
-  return make("tr", {}, make("td", {}, one.advisor), strength(one.strength), number(one.weight), number(one.adds), make("td", {}, one.reason));
+  return make("tr", {}, make("td", {}, one.advisor), strength(one.strength), number(one.weight, "weight"), number(one.adds, "adds"), make("td", {}, one.reason));
 }
 
 function voted(one, most, least) {

@@ -103,7 +103,8 @@ function pose(one) {
 }
 
 function graph() {
-  fill($("graph"), valueGraph(review, ply, go));
+  const wide = Math.min(640, Math.max(300, $("graph").clientWidth)); // so that its words are as large as the others
+  fill($("graph"), valueGraph(review, ply, go, wide));
 }
 
 function nextThatMattered() {

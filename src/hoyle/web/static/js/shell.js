@@ -51,6 +51,9 @@ export function fill(element, ...children) {
   return element;
 }
 
+/** A picture of a board, on wood as the boards that are played on. */
+export const onWood = (attributes) => make("span", { class: "drawn" }, make("img", attributes));
+
 /** A drawing that our own server made, as an element. */
 export function drawing(svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");

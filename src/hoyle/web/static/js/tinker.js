@@ -6,6 +6,7 @@ import { attempt, fill, make, say } from "./shell.js";
 
 const at = (id) => document.getElementById(id);
 const TIERS = { 1: "Tier 1 decides at once, in this order", 2: "Tier 2 plans", 3: "Tier 3 votes" };
+const MIND = "mind "; // before the spelling of another mind that it is compared with
 let game = null, mind = "", panel = null;
 
 /** Which minds can be opened: of the game that is chosen, and the training's own once it has learned something. */
@@ -15,6 +16,7 @@ export function offerMinds(of, training = "", begun = false) {
   fill(at("mind"), ...mindOptions(game, training && begun ? [[training, "The mind that is learning above"]] : []));
   if ([...at("mind").options].some((one) => one.value === before)) at("mind").value = before;
   if (training && begun && !before.startsWith("training-")) at("mind").value = training;
+  fill(at("others"), ...[...at("mind").options].map((one) => make("option", { value: `${MIND}${one.value}` }, one.text)));
 }
 
 async function open() {
@@ -64,8 +66,10 @@ function changes() {
 
 async function compare(event) {
   event.preventDefault();
-  const challenger = at("challenger").value, contests = Number(at("match-contests").value);
-  const request = { game: game.game, one: { ...changes(), name: "changed" }, other: { mind, name: "as it was" }, contests, challenger };
+  const chosen = at("challenger").value, contests = Number(at("match-contests").value);
+  const another = chosen.startsWith(MIND), challenger = another ? "" : chosen;
+  const other = another ? { mind: chosen.slice(MIND.length), name: "another" } : { mind, name: "as it was" };
+  const request = { game: game.game, one: { ...changes(), name: "changed" }, other, contests, challenger };
   const job = await attempt(() => post("/api/minds/comparisons", request));
   if (!job) return;
   const whole = challenger ? 2 * contests : contests;
@@ -79,10 +83,12 @@ async function compare(event) {
 
 function tables(matches) {
   return matches.map((match) => make("figure", { class: "match" },
-    make("figcaption", {}, `${match.first === "hoyle" ? "The mind" : `The mind ${match.first}`} against ${match.second === "as it was" ? "the mind as it was" : match.second}, ${match.contests} contests`),
+    make("figcaption", {}, `${match.first === "hoyle" ? "The mind" : `The mind ${match.first}`} against ${rival(match.second)}, ${match.contests} contests`),
     make("div", { class: "shares", role: "img", "aria-label": `won ${match.won}, drawn ${match.drawn}, lost ${match.lost}` }, ...["won", "drawn", "lost"].map((how) => share(how, match))),
     make("p", { class: "small" }, `It scored ${match.score[0]} percent; with so many contests that stands for ${match.score[1]} to ${match.score[2]} percent.`)));
 }
+
+const rival = (name) => ({ "as it was": "the mind as it was", another: at("challenger").selectedOptions[0].text })[name] ?? name;
 
 function share(how, match) {
   const part = make("span", { class: `share ${how}` }, match[how] ? `${how} ${match[how]}` : "");

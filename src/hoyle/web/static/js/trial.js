@@ -4,13 +4,18 @@
 //   trial.begin(reply);    // the board as it stands; then the visitor moves
 //   trial.hint();          // first where to look, then the move
 //
-// A wrong move is answered by the line that punishes it, step by step; then the visitor may try again. `done` is told
-// "alone", "helped" or "failed" once, when the puzzle is solved or shown.
+// A wrong move is answered on the board by the reply that punishes it, and the rest of that line can be gone through;
+// then the visitor may try again. `done` is told "alone", "helped" or "failed" once, when the puzzle is solved or shown.
+// A trial is over for good once another has begun on the same board: an answer that comes late shows nothing.
 
 import { get, post } from "./api.js";
 import { attempt, fill, make, say } from "./shell.js";
 
 export const boardAt = (game, position) => get(`/api/games/${game}/board?position=${encodeURIComponent(position)}`);
+
+const BEAT = 600; // milliseconds before the punishing reply, so that the visitor's own move is seen first
+const beat = () => new Promise((done) => { setTimeout(done, matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : BEAT); });
+const latest = new WeakMap(); // the trial that has a board
 
 export class Trial {
   constructor(board, { game, start = "", moves = [], words, line, done }) {
@@ -18,11 +23,16 @@ export class Trial {
     this.helped = 0;
     this.wrong = 0;
     this.over = false;
+    latest.set(board, this);
     board.on.move = (move) => attempt(() => this.#tried(move));
   }
 
   get place() {
     return { game: this.game, start: this.start, moves: this.moves };
+  }
+
+  get #gone() {
+    return latest.get(this.board) !== this;
   }
 
   begin(reply) {
@@ -35,7 +45,7 @@ export class Trial {
   async hint() {
     const step = this.helped ? 2 : 1;
     const reply = await attempt(() => post("/api/reviews/hints", { ...this.place, step }));
-    if (!reply) return;
+    if (!reply || this.#gone) return;
     this.helped += 1;
     this.#again();
     this.board.mark(reply.marks);
@@ -45,7 +55,7 @@ export class Trial {
   /** Show the answer: the trial is lost. */
   async show() {
     const reply = await attempt(() => post("/api/reviews/hints", { ...this.place, step: 2 }));
-    if (!reply) return;
+    if (!reply || this.#gone) return;
     this.#again();
     this.board.mark(reply.marks);
     this.board.let("still");
@@ -56,7 +66,9 @@ export class Trial {
   async #tried(move) {
     this.board.let("still");
     const found = await post("/api/reviews/answers", { ...this.place, move: move.text });
-    this.board.show(await boardAt(this.game, found.line[0].position), { last: move });
+    const after = await boardAt(this.game, found.line[0].position);
+    if (this.#gone) return;
+    this.board.show(after, { last: move });
     this.#tell([found.words, found.why].filter(Boolean).join(" "), found.right);
     if (found.right) {
       this.#end(this.helped || this.wrong ? "helped" : "alone");
@@ -69,16 +81,22 @@ export class Trial {
   /** The punishing line: buttons that go through it, and one to try again. */
   #punish(line) {
     const steps = line.map((step, number) => make("li", {}, make("button", {
-      type: "button", class: "step", onclick: () => attempt(async () => {
-        this.board.show(await boardAt(this.game, step.position), { last: step.move });
-        steps.forEach((one, place) => one.firstChild.toggleAttribute("aria-current", place === number));
-        say(`After ${step.move.text}: ${this.board.reply.standing}`);
-      }),
+      type: "button", class: "step", onclick: () => attempt(() => go(number)),
     }, step.move.text)));
+    let shown = 0;
+    const go = async (number) => {
+      const reply = await boardAt(this.game, line[number].position);
+      if (this.#gone || !steps[number].isConnected) return;
+      this.board.show(reply, { last: number === shown + 1 ? line[number].move : null });
+      shown = number;
+      steps.forEach((one, place) => one.firstChild.toggleAttribute("aria-current", place === number));
+      say(`After ${line[number].move.text}: ${reply.standing}`);
+    };
     const again = make("button", { type: "button", class: "primary", onclick: () => { this.#again(); this.board.focus(); } }, "Try again");
     fill(this.line,
       make("p", { class: "small soft" }, line.length > 1 ? "How it is punished, move by move:" : ""),
       make("ol", { class: "steps" }, ...steps), make("p", {}, again));
+    if (line.length > 1) beat().then(() => { if (shown === 0) attempt(() => go(1)); });
   }
 
   #again() {
