@@ -117,7 +117,10 @@ def test_a_perfect_contestant_hurries_where_play_can_cycle():
     }
 
 
-@pytest.mark.parametrize(("score", "words"), [(0, "even"), (123, "+1.23"), (-50, "-0.50"), (1, "+0.01")])
+WORTHS = [(0, "even"), (123, "+1.23 of a man"), (-50, "-0.50 of a man"), (1, "+0.01 of a man")]
+
+
+@pytest.mark.parametrize(("score", "words"), WORTHS)
 def test_a_search_s_score_in_men(score: int, words: str):
     from hoyle.solver.search_expert import SearchResult
 
