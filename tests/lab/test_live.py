@@ -9,7 +9,7 @@ import pytest
 
 from hoyle.games.load import load
 from hoyle.lab.learning import Assignment, Training, learn
-from hoyle.lab.live import begun_or_gone_on, gone_through
+from hoyle.lab.live import begun_or_gone_on, go_through
 from hoyle.lab.stopping import Contests
 from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge_file import load as load_knowledge
@@ -45,7 +45,7 @@ def test_a_training_that_is_watched_learns_what_hoyle_learn_does(tmp_path: Path,
         seen.append(step.told.number)
         held.append(len(training.contests))
 
-    training = gone_through(task(file), show)
+    training = go_through(task(file), show)
 
     assert (training.met, seen, set(held)) == (True, list(range(1, 13)), {0})
     assert file.read_bytes() == whole
@@ -59,7 +59,7 @@ def test_what_is_being_shown_can_be_kept(tmp_path: Path):
         training.keep()
         kept.append(load_knowledge(file, GAME).knowledge.contests)
 
-    gone_through(task(file, 6), show)
+    go_through(task(file, 6), show)
 
     assert kept == [1, 2, 3, 4, 5, 6]
 
@@ -69,11 +69,11 @@ def test_a_training_that_is_broken_off_can_be_gone_on_with(tmp_path: Path, whole
     """It comes to the same bytes as one that was left alone."""
     file = tmp_path / "broken.json"
     with pytest.raises(KeyboardInterrupt):
-        gone_through(task(file), broken_off_after(contests))
+        go_through(task(file), broken_off_after(contests))
     begun = begun_or_gone_on(task(file))
 
     assert begun.start is not None and begun.start.course.contests == contests
-    gone_through(begun, lambda *_: None)
+    go_through(begun, lambda *_: None)
     assert file.read_bytes() == whole
 
 

@@ -9,7 +9,7 @@ import pytest
 from hoyle.errors import BadNotation, UnknownName
 from hoyle.games.contest import begin
 from hoyle.games.load import load
-from hoyle.lab.tinkering import TinkeredMind, compared, met
+from hoyle.lab.tinkering import TinkeredMind, compare_minds, meet_challenger
 from hoyle.mind.knowledge_file import load as load_knowledge
 from hoyle.mind.knowledge_file import save
 from hoyle.mind.knowledge_shape import checked_settings
@@ -103,7 +103,7 @@ def test_a_novice_without_its_tier_1_loses_to_itself_with_it():
     """Alternating, counted for the first-named, the same for the same seed."""
     novice = TinkeredMind(GAME, fresh(GAME), Settings())
     first_tier = [one.name for one in novice.seats("placing") if one.tier == 1]
-    results = [compared(novice, novice.switched(first_tier), 20, "7") for _ in range(2)]
+    results = [compare_minds(novice, novice.switched(first_tier), 20, "7") for _ in range(2)]
 
     assert results[0].won > results[0].lost
     assert len({(one.won, one.drawn, one.lost) for one in results}) == 1
@@ -111,7 +111,7 @@ def test_a_novice_without_its_tier_1_loses_to_itself_with_it():
 
 def test_a_mind_meets_a_challenger(mind: TinkeredMind):
     """Where two minds always draw with each other, a third tells them apart."""
-    result = met(mind, "random", 10, "7")
+    result = meet_challenger(mind, "random", 10, "7")
 
     assert result.won + result.drawn == 10
     assert result.second == "random"

@@ -17,7 +17,7 @@ from hoyle.progress import Progress
 Show = Callable[[Training, Step], None]
 
 
-def gone_through(assignment: Assignment, show: Show, progress: Progress | None = None) -> Training:
+def go_through(assignment: Assignment, show: Show, progress: Progress | None = None) -> Training:
     """The training from where it stands to its end, each contest shown as it ends.
 
     Whoever shows takes the time that it takes, and may keep the file meanwhile. An interrupt breaks the training off;

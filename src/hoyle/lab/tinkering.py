@@ -85,14 +85,14 @@ class TinkeredMind:
         return self.knowledge.contests > 0  # as for any Hoyle: one that knows nothing votes with its first weights
 
 
-def compared(
+def compare_minds(
     one: TinkeredMind, other: TinkeredMind, contests: int, seed: str, watch: Callable[[Transcript], None] | None = None
 ) -> MatchResult:
     """So many contests between two minds, taking turns to move first, counted for the first-named."""
     return match(one.game, one.seated(), other.seated(), contests, seed, alternate=True, watch=watch)
 
 
-def met(
+def meet_challenger(
     mind: TinkeredMind, challenger: str, contests: int, seed: str, watch: Callable[[Transcript], None] | None = None
 ) -> MatchResult:
     """So many contests of a mind with somebody else: two minds that draw with each other may differ in them."""

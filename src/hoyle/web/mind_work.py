@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from hoyle.interval import wilson
 from hoyle.json_data import JsonObject
-from hoyle.lab.tinkering import TinkeredMind, compared, met
+from hoyle.lab.tinkering import TinkeredMind, compare_minds, meet_challenger
 from hoyle.mind.knowledge import items
 from hoyle.mind.knowledge_file import save
 from hoyle.mind.names import title
@@ -138,8 +138,12 @@ def compare(asked: Comparison, channel: JobChannel) -> JsonObject:
 
     one, other, seed = asked.one.mind, asked.other.mind, str(asked.seed)
     if not asked.challenger:
-        return {"matches": [_told(compared(one, other, asked.contests, seed, watch))]}
-    return {"matches": [_told(met(mind, asked.challenger, asked.contests, seed, watch)) for mind in (one, other)]}
+        return {"matches": [_told(compare_minds(one, other, asked.contests, seed, watch))]}
+    return {
+        "matches": [
+            _told(meet_challenger(mind, asked.challenger, asked.contests, seed, watch)) for mind in (one, other)
+        ]
+    }
 
 
 def _told(result: MatchResult) -> JsonObject:

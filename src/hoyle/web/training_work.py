@@ -18,7 +18,7 @@ from hoyle.games.frame import Game
 from hoyle.json_data import JsonObject
 from hoyle.lab.asked import settings_for, until_for
 from hoyle.lab.learning import Assignment, Training
-from hoyle.lab.live import begun_or_gone_on, gone_through
+from hoyle.lab.live import begun_or_gone_on, go_through
 from hoyle.lab.runs import run_seed
 from hoyle.lab.trainers import trainer_for
 from hoyle.lab.training_state import Step
@@ -62,7 +62,7 @@ def learn_live(task: TrainingTask, channel: JobChannel) -> JsonObject:
     assignment = task.assignment(game)
     told = LiveTelling(game, task, channel, assignment)
     try:
-        training = gone_through(assignment, told.show, told.progress)
+        training = go_through(assignment, told.show, told.progress)
     finally:
         told.keep_notes()
     told.last(training)
