@@ -82,6 +82,7 @@ def test_the_glossary_has_one_row_for_each_word():
 
 METAPHORS = re.compile(r"\b(luggage|voices?|wish(es)?|prais(e|es|ed|ing)|prey|confess\w*)\b", re.IGNORECASE)
 READ = ("src/forr", "src/hoyle", "tests", "docs", "workshop", "benchmarks")
+KINDS = ("*.py", "*.md", "*.js", "*.css", "*.html")
 
 
 def metaphors(text: str) -> list[str]:
@@ -90,10 +91,11 @@ def metaphors(text: str) -> list[str]:
 
 def test_people_find_the_words_that_they_search_for():
     """Words that only we would use for a thing stay out: an Advisor has an opinion, supports, and is given options."""
-    files = [path for folder in READ for kind in ("*.py", "*.md") for path in (ROOT / folder).rglob(kind)]
-    read = [path for path in files if path != Path(__file__) and "web" not in path.relative_to(ROOT).parts]
+    files = [path for folder in READ for kind in KINDS for path in (ROOT / folder).rglob(kind)]
+    read = [path for path in files if path != Path(__file__)]
     told = {str(path.relative_to(ROOT)): metaphors(path.read_text(encoding="utf-8")) for path in read}
 
     assert len(read) > 500
+    assert {path.suffix for path in read} == {kind.removeprefix("*") for kind in KINDS}
     assert {name: words for name, words in told.items() if words} == {}
     assert metaphors("what each voice counts, and a wish") == ["voice", "wish"]

@@ -64,7 +64,7 @@ class PanelReply(BaseModel):
     outlook: str
     vetoes: list[CommentReply]
     moves: list[TallyReply]
-    weights: list[tuple[str, float]] = Field(description="what each voice counts, whether it spoke or not")
+    weights: list[tuple[str, float]] = Field(description="what each Advisor counts, whether it had an opinion or not")
     muted: list[tuple[str, str]]
     plan: str
 

@@ -47,7 +47,7 @@ export function showPanel(dialogue, panel) {
   parts.push(make("h3", {}, tallies.length ? "The vote" : "What was said of moves"),
     make("div", { class: "votes" }, ...panel.moves.map((one) => voted(one, Math.max(...tallies), Math.min(...tallies, 0)))));
   if (panel.weights.length) {
-    parts.push(make("details", {}, make("summary", {}, "What each voice counts"),
+    parts.push(make("details", {}, make("summary", {}, "What each Advisor counts"),
       table(["Advisor", "Weight"], panel.weights.map(([name, weight]) => make("tr", {}, make("td", {}, name), number(weight))))));
   }
   if (panel.muted.length) {

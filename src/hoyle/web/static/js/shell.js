@@ -1,4 +1,4 @@
-// What every page has: the theme's button, a voice for screen readers, a place for trouble.
+// What every page has: the theme's button, words for screen readers, a place for trouble.
 
 const button = document.getElementById("theme");
 button?.addEventListener("click", () => {
