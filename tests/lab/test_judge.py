@@ -1,4 +1,4 @@
-"""The judge and the adviser: hints, verdicts and answers never disagree (SPEC B3)."""
+"""The judge and the adviser: hints, judgements and answers never disagree (SPEC B3)."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ def test_the_judge_says_what_the_solution_says(name: str):
     for _ in range(5):
         contest = begin(game, ("one", "two"), (False, False))
         while not contest.over and len(contest.moves) < 15:
-            verdict, exact = judge.verdict(contest), solution.value(contest.position)
-            assert (verdict.worth.value, verdict.worth.distance) == exact
-            assert set(verdict.right) == set(solution.correct_moves(contest.position))
-            assert set(verdict.best) <= set(verdict.right)
+            judgement, exact = judge.judgement(contest), solution.value(contest.position)
+            assert (judgement.worth.value, judgement.worth.distance) == exact
+            assert set(judgement.right) == set(solution.correct_moves(contest.position))
+            assert set(judgement.best) <= set(judgement.right)
             contest = extend(game, contest, rng.choice(game.legal_moves(contest.position)))
 
 
 def test_a_lost_position_recommends_what_holds_out_longest():
     """O has answered a corner beside it and is lost; blocking c2 holds out four plies, anything else two."""
     game = load("tic_tac_toe")
-    verdict = Judge(game).verdict_on(read_position(game, ".OX/.../..X O"))
+    judgement = Judge(game).judgement_of(read_position(game, ".OX/.../..X O"))
 
-    assert (verdict.worth.value, verdict.worth.distance) == ("loss", 4)
-    assert [write_move(game, move) for move in verdict.best] == ["c2"]
-    assert len(verdict.right) == 6
+    assert (judgement.worth.value, judgement.worth.distance) == ("loss", 4)
+    assert [write_move(game, move) for move in judgement.best] == ["c2"]
+    assert len(judgement.right) == 6
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "achi", "five_mens_morris"])
@@ -72,9 +72,9 @@ def test_where_nothing_is_exact_what_is_recommended_is_called_right():
     for text in ("a1", "d1", "a2", "e1"):
         contest = extend(game, contest, read_move(game, contest.position, text))
 
-    verdict = judge.verdict(contest)
-    assert not judge.exact and verdict.means == "search"
-    assert all(judge.is_right(contest, move) for move in verdict.best)
+    judgement = judge.judgement(contest)
+    assert not judge.exact and judgement.means == "search"
+    assert all(judge.is_right(contest, move) for move in judgement.best)
     assert not judge.is_right(contest, read_move(game, contest.position, "g1"))  # O makes three with both ends open
 
 
@@ -84,10 +84,10 @@ def test_what_hoyle_has_proved_is_believed_before_a_search():
     adviser = adviser_for(game)
     position = read_position(game, "..XXOXO/..OXOOX/O.XOOXO/X.OXXOX/X.XOOXO/OXOXXXO O")
 
-    verdict = Judge(game, adviser.knowledge, nodes=500).verdict_on(position)
+    judgement = Judge(game, adviser.knowledge, nodes=500).judgement_of(position)
 
-    assert (verdict.means, verdict.worth.value, verdict.worth.distance) == ("proved", "win", 1)
-    assert [write_move(game, move) for move in verdict.best] == ["b2"]
+    assert (judgement.means, judgement.worth.value, judgement.worth.distance) == ("proved", "win", 1)
+    assert [write_move(game, move) for move in judgement.best] == ["b2"]
 
 
 def test_a_line_shows_the_reply_and_goes_on_to_the_end():

@@ -78,7 +78,7 @@ def test_an_ending_is_played_to_the_end_against_replies():
     (exercise,) = lesson_for(judge, known).steps[4].exercises
     played, contest = (), standing_at(game, exercise.position)
     while not contest.over:
-        played = (*played, judge.verdict(contest).best[0])
+        played = (*played, judge.judgement(contest).best[0])
         found = attempt(judge, exercise, played)
         assert found.right
         contest = found.contest

@@ -21,7 +21,7 @@ def advice(game: Game, opponent: Contestant, contest: Contest) -> str:
 
     adviser = adviser_for(game, opponent=opponent)
     hint = adviser.hint(Judge(game, adviser.knowledge, SEARCHED_NODES), contest)
-    return f"{_hoyles_words(game, adviser, hint)}\n{_known(game, hint.verdict)}"
+    return f"{_hoyles_words(game, adviser, hint)}\n{_known(game, hint.judgement)}"
 
 
 def _hoyles_words(game: Game, adviser: Adviser, hint: Hint) -> str:
@@ -39,19 +39,19 @@ def _hoyles_words(game: Game, adviser: Adviser, hint: Hint) -> str:
     return f"Hoyle's advice, {known}: {write_move(game, hint.move)}. {said}".rstrip() + alone
 
 
-def _known(game: Game, verdict: JudgedPosition) -> str:
+def _known(game: Game, judgement: JudgedPosition) -> str:
     """What the position is worth, and the moves that keep it: those that win soonest before other wins."""
     from hoyle.show.hint import line_words, worth_words
 
     label = {"search": "The expert's advice, not exact", "proved": "Proved by significant states"}
-    told, names = label.get(verdict.means, "Exact"), line_words(game, verdict.best)
-    value, distance, *_ = verdict.worth
+    told, names = label.get(judgement.means, "Exact"), line_words(game, judgement.best)
+    value, distance, *_ = judgement.worth
     if value == "draw":
         return f"{told}: a draw; correct moves: {names}"
     if value == "loss":
         return f"{told}: lost in {distance} plies whatever you do"
     if value == "unknown":
-        return f"{told}: {names}, {worth_words(verdict.worth)}"
-    later = line_words(game, [move for move in verdict.right if move not in verdict.best])
+        return f"{told}: {names}, {worth_words(judgement.worth)}"
+    later = line_words(game, [move for move in judgement.right if move not in judgement.best])
     plies = "at once" if distance == 1 else f"in {distance} plies"
     return f"{told}: you win {plies} with {names}" + (f"; later with {later}" if later else "")

@@ -104,8 +104,8 @@ def _in_words(judgement: Judgement) -> str:
         if judgement.distance is None
         else f" in {judgement.distance} {'ply' if judgement.distance == 1 else 'plies'}"
     )
-    verdict = {"win": f"The mover wins{plies}", "draw": "A draw", "loss": f"The mover loses{plies}"}[judgement.value]
+    worth = {"win": f"The mover wins{plies}", "draw": "A draw", "loss": f"The mover loses{plies}"}[judgement.value]
     if judgement.distance == 0:
-        verdict = {"win": "The mover has won", "draw": "A draw", "loss": "The mover has lost"}[judgement.value]
-        return f"{verdict}: the contest is over."
-    return f"{verdict}. Correct: {' '.join(judgement.correct_moves)}"
+        worth = {"win": "The mover has won", "draw": "A draw", "loss": "The mover has lost"}[judgement.value]
+        return f"{worth}: the contest is over."
+    return f"{worth}. Correct: {' '.join(judgement.correct_moves)}"

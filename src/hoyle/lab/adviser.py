@@ -49,7 +49,7 @@ class Hint:
     look: tuple[int, ...]  # locations, one of the move's own among them
     move: Move
     advice: Advice
-    verdict: JudgedPosition
+    judgement: JudgedPosition
 
 
 class Adviser:
@@ -78,10 +78,10 @@ class Adviser:
 
     def hint(self, judge: Judge, contest: Contest, among: tuple[Move, ...] = ()) -> Hint:
         """What the judge recommends, `among` these moves if there are any; of those what Hoyle thinks most of."""
-        verdict, advice = judge.verdict(contest), self.advice(contest.position)
-        best = tuple(move for move in verdict.best if not among or move in among)
+        judgement, advice = judge.judgement(contest), self.advice(contest.position)
+        best = tuple(move for move in judgement.best if not among or move in among)
         move = _chosen(best or among, advice)
-        return Hint(where_to_look(self.game, contest.position, move), move, advice, verdict)
+        return Hint(where_to_look(self.game, contest.position, move), move, advice, judgement)
 
 
 def adviser_for(game: Game, file: Path | None = None, opponent: object = None) -> Adviser:

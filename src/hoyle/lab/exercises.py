@@ -60,7 +60,7 @@ def attempt(judge: Judge, exercise: Exercise, moves: tuple[Move, ...]) -> Attemp
         if not right or exercise.goal != "play_out":
             return Attempt(contest, right, right)
         while not contest.over and contest.mover == other(exercise.position.mover):
-            contest = extend(judge.game, contest, judge.verdict(contest).best[0])
+            contest = extend(judge.game, contest, judge.judgement(contest).best[0])
         if contest.over or number == len(moves):
             return Attempt(contest, True, contest.over)
     return Attempt(contest, False, False)

@@ -1,4 +1,4 @@
-"""The judge: what a position is worth and which moves are right; hints, verdicts and answers all ask it (SPEC B3).
+"""The judge: what a position is worth and which moves are right; hints, reviews and answers all ask it (SPEC B3).
 
 It goes by the best that there is: the game's solution; else an endgame table; else what Hoyle has proved, its
 significant states; else a search of so many nodes, which says so. Whatever it recommends it also calls right.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NODES = 100_000  # of a search, for each position, about a tenth of a second
 MARGIN = 100  # hundredths of a man by which a searched move may fall behind and still do
 MOST_IN_LINE = 9  # plies of a line that shows what a move leads to
-MOST_KEPT = 4096  # verdicts
+MOST_KEPT = 4096  # judgements
 
 
 @dataclass(frozen=True)
@@ -62,60 +62,60 @@ class Judge:
         self.game, self.knowledge, self.nodes = game, knowledge, nodes
         self.solution = solution_for(game, progress) if at_hand(game) or (solve and solvable(game)) else None
         self.memory = Memory()
-        self.verdicts: dict[tuple[Position, ...], JudgedPosition] = {}
+        self.judgements: dict[tuple[Position, ...], JudgedPosition] = {}
 
     @property
     def exact(self) -> bool:
         """Whether all it says is from the game's solution."""
         return self.solution is not None
 
-    def verdict(self, contest: Contest) -> JudgedPosition:
+    def judgement(self, contest: Contest) -> JudgedPosition:
         """What it says of where a contest stands, which must not be over."""
         key = (contest.position,) if self.exact else contest.positions
-        if key not in self.verdicts:
-            if len(self.verdicts) >= MOST_KEPT:
-                self.verdicts.clear()
-            self.verdicts[key] = self._judged(contest)
-        return self.verdicts[key]
+        if key not in self.judgements:
+            if len(self.judgements) >= MOST_KEPT:
+                self.judgements.clear()
+            self.judgements[key] = self._judged(contest)
+        return self.judgements[key]
 
-    def verdict_on(self, position: Position) -> JudgedPosition:
+    def judgement_of(self, position: Position) -> JudgedPosition:
         """What it says of a position outside any contest."""
-        return self.verdict(standing_at(self.game, position))
+        return self.judgement(standing_at(self.game, position))
 
     def worth(self, contest: Contest) -> Worth:
         """What a contest is worth to whoever is to move, or would be."""
         if contest.over:
             value: Held = "draw" if contest.outcome == DRAW else "win" if contest.outcome == contest.mover else "loss"
             return Worth(value, 0, "rules")
-        return self.verdict(contest).worth
+        return self.judgement(contest).worth
 
     def worth_of(self, contest: Contest, move: Move) -> Worth:
         """What a move is worth to whoever makes it, the end counted from before it."""
-        verdict = self.verdict(contest)
-        if move in verdict.moves:
-            return verdict.moves[move]
+        judgement = self.judgement(contest)
+        if move in judgement.moves:
+            return judgement.moves[move]
         after = extend(self.game, contest, move)
         worth = self.worth(after).further(1)
         return worth if after.mover == contest.mover else worth.turned
 
     def is_right(self, contest: Contest, move: Move) -> bool:
         """Whether a move keeps what the position is worth, as far as can be told."""
-        verdict = self.verdict(contest)
-        if move in verdict.right or verdict.complete:
-            return move in verdict.right
+        judgement = self.judgement(contest)
+        if move in judgement.right or judgement.complete:
+            return move in judgement.right
         worth = self.worth_of(contest, move)
-        if RANK[worth.value] != RANK[verdict.worth.value]:
-            return RANK[worth.value] > RANK[verdict.worth.value]
-        return verdict.worth.value != "unknown" or worth.score >= verdict.worth.score - MARGIN
+        if RANK[worth.value] != RANK[judgement.worth.value]:
+            return RANK[worth.value] > RANK[judgement.worth.value]
+        return judgement.worth.value != "unknown" or worth.score >= judgement.worth.score - MARGIN
 
     def line(self, contest: Contest, most: int = MOST_IN_LINE) -> tuple[Move, ...]:
         """How the contest goes on if both do their best, to the end or as far as that tells something."""
         moves: list[Move] = []
         while not contest.over and len(moves) < most:
-            verdict = self.verdict(contest)
-            moves.append(verdict.best[0])
-            contest = extend(self.game, contest, verdict.best[0])
-            if verdict.worth.value == "draw" or (not verdict.worth.certain and len(moves) >= 3):
+            judgement = self.judgement(contest)
+            moves.append(judgement.best[0])
+            contest = extend(self.game, contest, judgement.best[0])
+            if judgement.worth.value == "draw" or (not judgement.worth.certain and len(moves) >= 3):
                 break
         return tuple(moves)
 
@@ -175,7 +175,7 @@ def _proved_wins(situation: Situation, knowledge: Knowledge) -> tuple[dict[Move,
 
 
 def _exact(solution: Solution, position: Position, means: Means) -> JudgedPosition:
-    """The verdict of a table that knows every move."""
+    """The judgement of a table that knows every move."""
     judged = solution.judged(position)
     moves = {move: Worth(value, distance, means).further(1) for move, (value, distance) in judged}
     most = max(RANK[worth.value] for worth in moves.values())

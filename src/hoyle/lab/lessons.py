@@ -101,9 +101,9 @@ def _doing(game: Game, goal: Goal, fits: Callable[[Move], bool], known: list[Pos
 def _opening(judge: Judge) -> LessonStep:
     """What keeps the value from the start; where every move does, what leaves most replies that do not."""
     start = judge.game.start
-    verdict = judge.verdict_on(start)
-    right = verdict.best
-    if judge.exact and len(verdict.right) == len(judge.game.legal_moves(start)):
+    judgement = judge.judgement_of(start)
+    right = judgement.best
+    if judge.exact and len(judgement.right) == len(judge.game.legal_moves(start)):
         traps = {move: _wrong_replies(judge, move) for move in right}
         right = tuple(move for move in right if traps[move] == max(traps.values()))
     return LessonStep("opening", (Exercise(start, "open", right),))

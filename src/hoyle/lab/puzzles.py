@@ -1,7 +1,7 @@
 """Puzzles: positions to solve, from what Hoyle knows and from a person's own mistakes (SPEC B3).
 
 Hoyle's come from its significant states and, where the game's solution can prove the answer, from the positions of its
-training. A puzzle has some right moves and more wrong ones; the judge says which, so that hint and verdict agree.
+training. A puzzle has some right moves and more wrong ones; the judge says which, so that hint and judgement agree.
 """
 
 from __future__ import annotations
@@ -72,26 +72,26 @@ def pose(judge: Judge, position: Position, source: Source, sure: bool = True) ->
     game = judge.game
     if game.outcome(position) is not None:
         return None
-    verdict, legal = judge.verdict_on(position), game.legal_moves(position)
-    if verdict.worth.value not in ("win", "draw") or 2 * len(verdict.right) > len(legal):
+    judgement, legal = judge.judgement_of(position), game.legal_moves(position)
+    if judgement.worth.value not in ("win", "draw") or 2 * len(judgement.right) > len(legal):
         return None
-    right = verdict.right if verdict.complete or not sure else _right_as_judged(judge, position, verdict)
+    right = judgement.right if judgement.complete or not sure else _right_as_judged(judge, position, judgement)
     if not right:
         return None
-    task: Task = "win" if verdict.worth.value == "win" else "hold"
-    return Puzzle(game, position, task, verdict.worth.distance, right, verdict.complete, verdict.means, source)
+    task: Task = "win" if judgement.worth.value == "win" else "hold"
+    return Puzzle(game, position, task, judgement.worth.distance, right, judgement.complete, judgement.means, source)
 
 
-def _right_as_judged(judge: Judge, position: Position, verdict: JudgedPosition) -> tuple[Move, ...]:
+def _right_as_judged(judge: Judge, position: Position, judgement: JudgedPosition) -> tuple[Move, ...]:
     """The moves that are proved right and others that the judge finds so; none where that is more than half."""
     contest = standing_at(judge.game, position)
-    others = [move for move in judge.game.legal_moves(position) if move not in verdict.right][:MOST_TRIED]
+    others = [move for move in judge.game.legal_moves(position) if move not in judgement.right][:MOST_TRIED]
     found: list[Move] = []
     for move in others:
         found += [move] if judge.is_right(contest, move) else []
         if 2 * len(found) >= len(others):
             return ()
-    return (*verdict.right, *found)
+    return (*judgement.right, *found)
 
 
 def answer(judge: Judge, puzzle: Puzzle, move: Move) -> Answer:

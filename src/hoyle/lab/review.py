@@ -91,14 +91,14 @@ def _to_first(worth: Worth | None, contest: Contest) -> Worth | None:
 def _mattered(
     game: Game, judge: Judge, adviser: Adviser, before: Contest, played: Move, chance: LastChance | None
 ) -> MoveThatMattered:
-    verdict, after = judge.verdict(before), extend(game, before, played)
+    judgement, after = judge.judgement(before), extend(game, before, played)
     return MoveThatMattered(
         side=before.mover,
         ply=len(before.moves),
         played=played,
-        held=verdict.worth,
+        held=judgement.worth,
         left=judge.worth_of(before, played).further(-1),
-        better=verdict.best,
+        better=judgement.best,
         punishment=judge.line(after),
         last_chance=chance is not None and chance.ply == len(before.moves),
         advice=adviser.advice(before.position),
@@ -125,15 +125,15 @@ def _chances(judge: Judge, prefixes: Sequence[Contest], contest: Contest, side: 
     """A contestant's turns that were not lost yet, or in a draw won, the last first, where the move let that go."""
     turns = [ply for ply in reversed(range(len(contest.moves))) if contest.movers[ply] == side]
     for ply in turns if judge.exact else turns[:MOST_TURNS]:
-        played, verdict = contest.moves[ply], judge.verdict(prefixes[ply])
-        held = verdict.worth.value
+        played, judgement = contest.moves[ply], judge.judgement(prefixes[ply])
+        held = judgement.worth.value
         left = judge.worth_of(prefixes[ply], played)
-        lost = left.value == "loss" or (not verdict.worth.certain and contest.ending != "forfeit")
+        lost = left.value == "loss" or (not judgement.worth.certain and contest.ending != "forfeit")
         if contest.outcome and held != "loss" and lost:
             ends_in = left.further(-1).distance if left.value == "loss" else None
-            yield LastChance(side, ply, played, verdict.best, held, ends_in)
+            yield LastChance(side, ply, played, judgement.best, held, ends_in)
         elif not contest.outcome and held == "win" != left.value:
-            yield LastChance(side, ply, played, verdict.best, held)
+            yield LastChance(side, ply, played, judgement.best, held)
 
 
 def prefixes_of(game: Game, contest: Contest) -> Iterator[Contest]:

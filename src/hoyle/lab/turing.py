@@ -41,7 +41,7 @@ class Condition(NamedTuple):
 
 @dataclass(frozen=True)
 class Turing:
-    """The verdict with its conditions."""
+    """How it was passed or failed: its conditions."""
 
     reliability: Condition
     power: Condition

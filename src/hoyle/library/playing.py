@@ -92,8 +92,8 @@ def value(game: Game | str | Path, position: Position | str, progress: Progress 
         refuse_impossible_end(frame, place)
         return Judgement("draw" if outcome == DRAW else "win" if outcome == place.mover else "loss", 0, ())
     solution = solution_for(frame, progress)
-    verdict = solution.value(place)
-    return Judgement(*verdict, tuple(write_move(frame, move) for move in solution.correct_moves(place)))
+    exact = solution.value(place)
+    return Judgement(*exact, tuple(write_move(frame, move) for move in solution.correct_moves(place)))
 
 
 def perft(

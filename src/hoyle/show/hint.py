@@ -81,7 +81,7 @@ def is_line(game: Game, hint: Hint) -> bool:
 
 def move_words(game: Game, hint: Hint, wording: Wording = words) -> str:
     """The second step: the move, what it is worth, and why in Hoyle's words."""
-    worth = hint.verdict.moves.get(hint.move, hint.verdict.worth)
+    worth = hint.judgement.moves.get(hint.move, hint.judgement.worth)
     said = why_better(game, hint.advice, hint.move, wording)
     return f"{write_move(game, hint.move)}: {worth_words(worth)}." + (f" {said}" if said else "")
 

@@ -40,7 +40,7 @@ def about_step(judge: Judge, step: LessonStep) -> list[str]:
     if step.kind != "opening":
         return [ABOUT[step.kind]]
     (opening,) = step.exercises
-    value = judge.verdict_on(opening.position).worth.value
+    value = judge.judgement_of(opening.position).worth.value
     return [VALUES.get(value, "Nobody knows yet who wins if nobody errs."), _about_opening(judge, opening)]
 
 
@@ -50,7 +50,7 @@ def _about_opening(judge: Judge, opening: Exercise) -> str:
         return "Every first move keeps that, and none asks more of the other side."
     if not judge.exact:
         return f"A search thinks {best} of {legal} first moves best."
-    if len(judge.verdict_on(opening.position).right) == legal:
+    if len(judge.judgement_of(opening.position).right) == legal:
         return "Every first move keeps that; the best ones leave the other side most ways to go wrong."
     return f"{best} of {legal} first moves are best."
 

@@ -22,7 +22,7 @@ class PlaceRequest(NamedTuple):
     position: Position
 
 
-class ExactVerdict(NamedTuple):
+class ExactJudgement(NamedTuple):
     """What a position is worth to its mover, every move of it, and those that get on best."""
 
     value: ExactValue
@@ -30,7 +30,7 @@ class ExactVerdict(NamedTuple):
     best: tuple[Move, ...]
 
 
-def verdict(studio: Studio, game_name: str, position: Position) -> ExactVerdict:
+def judgement(studio: Studio, game_name: str, position: Position) -> ExactJudgement:
     """The exact values of a position and of its moves; NotNow where the game is not solved."""
     spec = studio.shelf.spec(game_name)
     game = spec.game()
@@ -42,10 +42,10 @@ def verdict(studio: Studio, game_name: str, position: Position) -> ExactVerdict:
     return studio.thinkers.ask(judge, PlaceRequest(spec, position))
 
 
-def judge(request: PlaceRequest) -> ExactVerdict:
+def judge(request: PlaceRequest) -> ExactJudgement:
     """A thinker's side."""
     solution, position = solution_for(request.spec.game()), request.position
-    return ExactVerdict(
+    return ExactJudgement(
         solution.value(position), tuple(solution.judged(position)), tuple(solution.progressive_moves(position))
     )
 

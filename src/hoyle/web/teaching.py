@@ -104,7 +104,7 @@ def judge_answer(work: AnswerWork) -> JsonObject:
     worth = judge.worth(after)
     left = worth if after.mover == contest.mover else worth.turned
     line = (move,) if right else (move, *judge.line(after))
-    worse = why_worse(teacher.game, advice, move, judge.verdict(contest).best)
+    worse = why_worse(teacher.game, advice, move, judge.judgement(contest).best)
     why = why_better(teacher.game, advice, move) if right else worse
     return {
         "right": right,
@@ -139,7 +139,7 @@ def give_hint(work: HintWork) -> JsonObject:
     among = tuple(read_move(teacher.game, contest.position, text) for text in work.among)
     hint = teacher.adviser.hint(teacher.judge, contest, among)
     told = _first_step(teacher.game, hint) if work.step == 1 else _second_step(teacher.game, hint)
-    return {"step": work.step, "exact": hint.verdict.means in ("exact", "endgame"), **told}
+    return {"step": work.step, "exact": hint.judgement.means in ("exact", "endgame"), **told}
 
 
 def _first_step(game: Game, hint: Hint) -> JsonObject:

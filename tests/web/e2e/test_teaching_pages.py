@@ -45,14 +45,14 @@ def test_a_review_is_solved(visit: Watched):
     expect(page.get_by_role("img", name="Value graph of 6 plies; 1 move mattered.")).to_be_visible()
 
     place(page, "a2").click()
-    expect(page.locator("#verdict")).to_contain_text("a2 is not right: lost in 1 ply.")
+    expect(page.locator("#judgement")).to_contain_text("a2 is not right: lost in 1 ply.")
     expect(place(page, "a3")).to_have_accessible_name("a3, O's piece")
     page.locator(".steps .step").first.click()
     expect(place(page, "a3")).to_have_accessible_name("a3, empty")
     assert visit.serious_faults() == []
     page.get_by_role("button", name="Try again").click()
     place(page, "a3").click()
-    expect(page.locator("#verdict")).to_contain_text("a3 is right: a draw.")
+    expect(page.locator("#judgement")).to_contain_text("a3 is right: a draw.")
 
 
 def test_a_contest_just_played_can_be_reviewed_and_its_mistakes_become_puzzles(visit: Watched):
@@ -77,16 +77,16 @@ def test_a_puzzle_is_solved_by_keyboard_with_a_hint(visit: Watched):
     page = opened(visit, "/puzzles?game=tic_tac_toe")
     expect(page.locator("#asked")).to_contain_text("to move, and")
     page.locator("#hint").click()
-    expect(page.locator("#verdict")).to_contain_text("Look at")
+    expect(page.locator("#judgement")).to_contain_text("Look at")
     page.locator("#hint").click()
-    expect(page.locator("#verdict")).not_to_contain_text("Look at")
-    name = page.locator("#verdict").inner_text().split(":")[0].strip()
+    expect(page.locator("#judgement")).not_to_contain_text("Look at")
+    name = page.locator("#judgement").inner_text().split(":")[0].strip()
     assert visit.serious_faults() == []
 
     place(page, name).focus()
     page.keyboard.press("Enter")
 
-    expect(page.locator("#verdict")).to_contain_text(f"{name} is right")
+    expect(page.locator("#judgement")).to_contain_text(f"{name} is right")
     expect(page.locator("#score")).to_contain_text("Score 1")
     page.keyboard.press("Enter")  # Next has the focus
     expect(page.locator("#number")).to_have_text("Puzzle 2 of 6")
@@ -96,14 +96,14 @@ def test_a_lesson_is_followed(visit: Watched):
     page = opened(visit, "/lessons?game=tic_tac_toe")
     expect(page.locator("#title")).to_have_text("1. The rules by doing")
     place(page, "b2").click()
-    expect(page.locator("#verdict")).to_contain_text("Well done")
+    expect(page.locator("#judgement")).to_contain_text("Well done")
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("#title")).to_have_text("2. The first good move")
     place(page, "b2").click()
-    expect(page.locator("#verdict")).to_contain_text("there is a better one")
+    expect(page.locator("#judgement")).to_contain_text("there is a better one")
     expect(page.locator(".board.playable")).to_be_visible()
     place(page, "a1").click()
-    expect(page.locator("#verdict")).to_contain_text("✓")
+    expect(page.locator("#judgement")).to_contain_text("✓")
     assert visit.serious_faults() == []
 
 
@@ -134,7 +134,7 @@ def test_a_lesson_that_was_left_does_not_come_back(visit: Watched):
     page.get_by_role("button", name="2. The first good move").click()
     expect(page.locator("#title")).to_have_text("2. The first good move")
     place(page, "b2").click()
-    expect(page.locator("#verdict")).to_contain_text("there is a better one")
+    expect(page.locator("#judgement")).to_contain_text("there is a better one")
     page.get_by_role("button", name="5. The ending").click()
     expect(page.locator("#title")).to_contain_text("5.")
     expect(page.locator(".board.playable")).to_be_visible()

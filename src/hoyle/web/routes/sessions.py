@@ -13,7 +13,7 @@ from hoyle.games.record import write_text
 from hoyle.web import playing
 from hoyle.web.board_data import move_reply
 from hoyle.web.decision_data import PanelReply
-from hoyle.web.exact import verdict
+from hoyle.web.exact import judgement
 from hoyle.web.hints import HintReply, hint
 from hoyle.web.questions import WhyNotReply, panel_at, why_not_there
 from hoyle.web.refusals import REFUSALS, NotNow
@@ -151,7 +151,7 @@ def exact_values(session_id: SessionId, studio: StudioHere) -> ValuesReply:
     session = studio.sessions.session(session_id)
     if session.contest.over:
         raise NotNow("The contest is over, so there are no moves to value.")
-    known = verdict(studio, session.game_name, session.contest.position)
+    known = judgement(studio, session.game_name, session.contest.position)
     moves = [
         ValueReply(move=move_reply(session.game, move), value=exact.value, distance=exact.distance)
         for move, exact in known.moves

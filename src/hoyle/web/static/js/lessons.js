@@ -101,8 +101,8 @@ function finish() {
 }
 
 function tell(words, right) {
-  $("verdict").className = `verdict words ${right === undefined ? "" : right ? "right" : "wrong"}`;
-  $("verdict").textContent = (right === undefined ? "" : right ? "✓ " : "✗ ") + words;
+  $("judgement").className = `judgement words ${right === undefined ? "" : right ? "right" : "wrong"}`;
+  $("judgement").textContent = (right === undefined ? "" : right ? "✓ " : "✗ ") + words;
 }
 
 $("hint").addEventListener("click", () => attempt(async () => {

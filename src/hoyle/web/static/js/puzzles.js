@@ -51,13 +51,13 @@ async function next() {
   $("posed").hidden = false;
   $("number").textContent = `Puzzle ${place + 1} of ${puzzles.length}`;
   $("asked").textContent = puzzle.asked;
-  $("verdict").textContent = "";
-  $("verdict").className = "verdict words";
+  $("judgement").textContent = "";
+  $("judgement").className = "judgement words";
   $("again").textContent = "";
   fill($("badges"), ...[puzzle.grade, puzzle.again ? "due again" : "new", puzzle.source, puzzle.means].map((words) => make("span", { class: "badge" }, words)));
   fill($("minds"), ...Object.entries(puzzle.failed).map(([mind, share]) => make("tr", {}, make("td", {}, mind), make("td", { class: "number" }, `${Math.round(100 * share)} %`))));
   $("hint").disabled = $("show").disabled = false;
-  trial = new Trial(board, { game, start: puzzle.position, words: $("verdict"), line: $("line"), done: (result) => attempt(() => solved(puzzle, result)) });
+  trial = new Trial(board, { game, start: puzzle.position, words: $("judgement"), line: $("line"), done: (result) => attempt(() => solved(puzzle, result)) });
   trial.begin(reply);
   say(puzzle.asked);
 }

@@ -79,8 +79,8 @@ function tell() {
   $("ply-title").textContent = ply ? `Ply ${ply}: ${review.movers[ply - 1]} played ${review.moves[ply - 1]}` : "The start";
   $("ply-words").textContent = worth ? `For X it stands ${before}: ${worth.words} (${worth.how}).` : "This was not judged.";
   fill($("line"));
-  $("verdict").textContent = "";
-  $("verdict").className = "verdict words";
+  $("judgement").textContent = "";
+  $("judgement").className = "judgement words";
   $("task").hidden = !one;
   trial = null;
   if (one) pose(one);
@@ -96,7 +96,7 @@ function pose(one) {
   $("ply-title").textContent = `Before ply ${one.ply}: ${one.side} to move`;
   $("ply-words").textContent = `${one.side} played ${one.played.text}: ${one.held.words} before it, ${one.left.words} after.${chance} Find a better move.`;
   trial = new Trial(board, {
-    game: review.name, start: review.positions[0], moves: review.moves.slice(0, ply), words: $("verdict"), line: $("line"),
+    game: review.name, start: review.positions[0], moves: review.moves.slice(0, ply), words: $("judgement"), line: $("line"),
     done: () => { $("task").hidden = true; },
   });
   trial.begin(board.reply);

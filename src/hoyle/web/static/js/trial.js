@@ -106,7 +106,7 @@ export class Trial {
   }
 
   #tell(words, right) {
-    this.words.className = `verdict words ${right === undefined ? "" : right ? "right" : "wrong"}`;
+    this.words.className = `judgement words ${right === undefined ? "" : right ? "right" : "wrong"}`;
     this.words.textContent = (right === undefined ? "" : right ? "✓ " : "✗ ") + words;
     say(words);
   }
