@@ -15,10 +15,10 @@ import os
 import sys
 import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -31,6 +31,10 @@ os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 import numba
 from numba.core import event, types
 from numba.extending import intrinsic
+
+if TYPE_CHECKING:
+    from llvmlite.ir import IRBuilder, Value
+    from numba.core.typing.templates import Signature
 
 
 @contextmanager
@@ -53,7 +57,7 @@ def _without_linear_algebra() -> Iterator[None]:
 with _without_linear_algebra():
     import numba.np.arraymath
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Callable[..., object])
 
 
 def _digest() -> str:
@@ -171,20 +175,20 @@ def record_of(fields: type) -> np.dtype[np.void]:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def popcount(typing_context: Any, value: Any) -> Any:
+def popcount(typing_context: object, value: object) -> tuple[Signature, Callable[..., Value]]:
     """How many bits of an int64 are set, in one instruction."""
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: object, builder: IRBuilder, signature: object, arguments: Sequence[Value]) -> Value:
         return builder.ctpop(arguments[0])
 
     return types.int64(types.int64), generate
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def lowest(typing_context: Any, value: Any) -> Any:
+def lowest(typing_context: object, value: object) -> tuple[Signature, Callable[..., Value]]:
     """The number of an int64's lowest set bit, in one instruction; 64 for none."""
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(context: object, builder: IRBuilder, signature: object, arguments: Sequence[Value]) -> Value:
         from llvmlite import ir
 
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))

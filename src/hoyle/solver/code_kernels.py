@@ -6,7 +6,12 @@ distance + 1); elsewhere code = 2 x distance + (1 if the mover wins) + 1.
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from hoyle.jit_kernels import inline_kernel, kernel
+
+Codes = NDArray[np.uint8 | np.uint16]  # one byte each where the distances fit, else two
 
 
 @kernel

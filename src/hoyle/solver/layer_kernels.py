@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import prange
@@ -12,7 +12,7 @@ from hoyle.games.move_kernels import write_moves
 from hoyle.games.position_kernels import MOVES_AGAIN, BitPosition, is_quiet
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import inline_kernel, inner_kernel, parallel_kernel
-from hoyle.solver.code_kernels import code_for, distance_of, wins
+from hoyle.solver.code_kernels import Codes, code_for, distance_of, wins
 from hoyle.solver.numbering_kernels import (
     BASE,
     MAJOR,
@@ -35,7 +35,7 @@ class Unsolved(NamedTuple):
 
     rulebook: Numbers
     layout: TableLayout
-    codes: Any
+    codes: Codes
     component: Numbers  # by layer
     strict: bool
     limit: int  # the largest code that fits
@@ -45,7 +45,7 @@ class Unsolved(NamedTuple):
 def fill_layer(
     rulebook: Numbers,
     layout: TableLayout,
-    codes: Any,
+    codes: Codes,
     component: Numbers,
     cyclic: bool,
     layer: int,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hoyle.games.position_kernels import BitPosition, is_quiet, step
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import inline_kernel, kernel, popcount
-from hoyle.solver.orbit_kernels import Numbers2, image, rank, rank_among, unrank_among
+from hoyle.solver.orbit_kernels import Numbers2, OrbitNumbers, Ways, image, rank, rank_among, unrank_among
 
 # The columns of a layout's layers: where its numbers begin; whether the mover is the major; men of major and minor; how
 # many numbers an orbit has; how many orbits; the five parts of the Layer; most men of a side (for the key).
@@ -23,10 +23,10 @@ class TableLayout(NamedTuple):
     alike: bool
     entries: int
     binomials: Numbers2
-    images: Any  # [symmetry, byte, value] -> mask
+    images: Numbers  # [symmetry, byte, value] -> mask
     first_rank: Numbers  # by men: where the major's ranks begin in orbit_of and way
-    orbit_of: Any
-    way: Any  # the symmetry that takes this mask to its orbit's least one
+    orbit_of: OrbitNumbers
+    way: Ways  # the symmetry that takes this mask to its orbit's least one
     first_orbit: Numbers  # by men: where its orbits begin in masks
     masks: Numbers  # the least mask of each orbit
     stabiliser_start: (

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
-from hoyle.games.rulebook_kernels import Numbers
+from hoyle.games.rulebook_kernels import Flags, Numbers
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, lowest, popcount
 
 Numbers2 = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+OrbitNumbers = NDArray[np.int32]
+Ways = NDArray[np.uint8]
+Orbits = tuple[OrbitNumbers, Ways, Numbers, Flags]
 
 
 @inline_kernel
@@ -55,7 +57,7 @@ def unrank_among(binomials: Numbers2, number: int, bits: int, taken: int, size: 
 
 
 @inline_kernel
-def image(images: Any, symmetry: int, mask: int) -> int:
+def image(images: Numbers, symmetry: int, mask: int) -> int:
     """A mask under a symmetry."""
     result = 0
     for byte in range(images.shape[1]):
@@ -64,7 +66,7 @@ def image(images: Any, symmetry: int, mask: int) -> int:
 
 
 @kernel
-def find_orbits(size: int, men: int, binomials: Numbers2, images: Any, inverses: Numbers) -> Any:
+def find_orbits(size: int, men: int, binomials: Numbers2, images: Numbers, inverses: Numbers) -> Orbits:
     """The orbits of all masks of so many men: each mask's orbit and way there, each orbit's mask and stabilisers."""
     total = binomials[size, men]
     orbit_of = np.full(total, -1, dtype=np.int32)

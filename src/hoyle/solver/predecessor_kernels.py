@@ -5,10 +5,11 @@ Only quiet slides are taken back: they alone lead from a layer to one that is so
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import prange
+from numpy.typing import NDArray
 
 from hoyle.games.ending_kernels import completes
 from hoyle.games.move_kernels import mills_earn, write_moves
@@ -16,7 +17,7 @@ from hoyle.games.position_kernels import MOVES_AGAIN, BitPosition
 from hoyle.games.rulebook_kernels import BESIDE, CAPTURES, GUARDED, NEVER, SLIDING, SLIDING_STAGE, Numbers
 from hoyle.games.target_kernels import flying, within_reach_of
 from hoyle.jit_kernels import inline_kernel, inner_kernel, lowest, parallel_kernel
-from hoyle.solver.code_kernels import code_for, distance_of, wins
+from hoyle.solver.code_kernels import Codes, code_for, distance_of, wins
 from hoyle.solver.layer_kernels import Unsolved
 from hoyle.solver.numbering_kernels import (
     BASE,
@@ -37,6 +38,8 @@ from hoyle.solver.numbering_kernels import (
 
 NEVER_LOST = 0xFFFFFFFF  # in place of a witness: a move out of the component draws
 
+Witnesses = NDArray[np.uint32]
+
 
 class Decided(NamedTuple):
     """A position that is decided at this level, and where those before it are."""
@@ -52,8 +55,8 @@ class Decided(NamedTuple):
 def tell_predecessors(
     rulebook: Numbers,
     layout: TableLayout,
-    codes: Any,
-    witnesses: Any,
+    codes: Codes,
+    witnesses: Witnesses,
     shift: Numbers,
     component: Numbers,
     layer: int,
@@ -77,7 +80,14 @@ def tell_predecessors(
 
 @inner_kernel
 def tell_from_orbit(
-    unsolved: Unsolved, witnesses: Any, shift: int, layer: int, before: int, orbit: int, level: int, moves: Numbers
+    unsolved: Unsolved,
+    witnesses: Witnesses,
+    shift: int,
+    layer: int,
+    before: int,
+    orbit: int,
+    level: int,
+    moves: Numbers,
 ) -> int:
     """Tell the predecessors of the positions of one orbit; the highest code written."""
     layout, strict = unsolved.layout, unsolved.strict
@@ -97,7 +107,7 @@ def tell_from_orbit(
 
 
 @inline_kernel
-def tell_from(unsolved: Unsolved, witnesses: Any, decided: Decided, position: BitPosition, moves: Numbers) -> int:
+def tell_from(unsolved: Unsolved, witnesses: Witnesses, decided: Decided, position: BitPosition, moves: Numbers) -> int:
     """Tell the predecessors of one position, by taking back every quiet slide; the highest code written."""
     rulebook, layout, before = unsolved.rulebook, unsolved.layout, decided.before
     own, opposing, side = position.opposing, position.own, layout.layers[before, SIDE]  # of whoever moved last
@@ -125,7 +135,9 @@ def tell_from(unsolved: Unsolved, witnesses: Any, decided: Decided, position: Bi
 
 
 @inline_kernel
-def tell(unsolved: Unsolved, witnesses: Any, decided: Decided, earlier: BitPosition, place: int, moves: Numbers) -> int:
+def tell(
+    unsolved: Unsolved, witnesses: Witnesses, decided: Decided, earlier: BitPosition, place: int, moves: Numbers
+) -> int:
     """Tell one predecessor; the code that it is given, 0 for none.
 
     A move to a lost position wins. A move to a won one may leave nothing but losses: only the last witness to the

@@ -6,12 +6,12 @@ meet it, so that even 3x3x3, too large for a table, is decided in a moment.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hoyle.games.position_kernels import BitPosition, read_row, step, write_row
-from hoyle.games.rulebook_kernels import SIZE, THROUGH, Numbers
+from hoyle.games.rulebook_kernels import SIZE, THROUGH, Bytes, Numbers
 from hoyle.games.target_kernels import open_for_placing
 from hoyle.jit_kernels import inline_kernel, kernel, lowest, popcount
 from hoyle.solver.evaluation_kernels import completing
@@ -25,9 +25,9 @@ class Proofs(NamedTuple):
 
     own: Numbers
     opposing: Numbers
-    won: Any
-    lost: Any
-    undecided: Any
+    won: Bytes
+    lost: Bytes
+    undecided: Bytes
 
 
 def no_proofs(slots: int) -> Proofs:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from hoyle.games.ending_kernels import GOES_ON, ending
@@ -11,14 +9,14 @@ from hoyle.games.move_kernels import write_moves
 from hoyle.games.position_kernels import BitPosition, read_row, step, write_row
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel
-from hoyle.solver.code_kernels import wins
+from hoyle.solver.code_kernels import Codes, wins
 from hoyle.solver.numbering_kernels import TableLayout, layer_of, number_of
 from hoyle.solver.orbit_kernels import image
 
 
 @kernel
 def judge(
-    rulebook: Numbers, layout: TableLayout, codes: Any, position: BitPosition, moves: Numbers, judged: Numbers
+    rulebook: Numbers, layout: TableLayout, codes: Codes, position: BitPosition, moves: Numbers, judged: Numbers
 ) -> int:
     """Write every move of a position and the code of the position after it; how many, or -1 if it has no layer."""
     if layer_of(layout, position) < 0:
@@ -30,7 +28,7 @@ def judge(
 
 
 @kernel
-def find_reachable(rulebook: Numbers, layout: TableLayout, start: BitPosition, most_moves: int) -> Any:
+def find_reachable(rulebook: Numbers, layout: TableLayout, start: BitPosition, most_moves: int) -> Numbers:
     """Every position that contests can come to, up to the layout's symmetries: a row of its five numbers each."""
     seen = np.zeros(layout.entries * (2 if layout.alike else 1), dtype=np.bool_)
     found = np.empty((1 << 12, 5), dtype=np.int64)
@@ -62,7 +60,7 @@ def place_in_seen(layout: TableLayout, position: BitPosition) -> int:
 
 
 @inline_kernel
-def with_room(found: Any, count: int) -> Any:
+def with_room(found: Numbers, count: int) -> Numbers:
     """The same rows, or a copy with room for as many more where they are full."""
     if count < len(found):
         return found
@@ -77,9 +75,9 @@ def tally(
     rulebook: Numbers,
     layout: TableLayout,
     reach_layout: TableLayout,
-    codes: Any,
-    found: Any,
-    pictures: Any,
+    codes: Codes,
+    found: Numbers,
+    pictures: Numbers,
     counts: Numbers,
 ) -> None:
     """Count what was found: positions, those distinct under `pictures`, and won, drawn and lost for the mover.
@@ -106,7 +104,7 @@ def tally(
 
 
 @inline_kernel
-def stabilisers_of(images: Any, position: BitPosition) -> int:
+def stabilisers_of(images: Numbers, position: BitPosition) -> int:
     """How many symmetries leave a position as it is."""
     count = 0
     for symmetry in range(images.shape[0]):
@@ -116,7 +114,7 @@ def stabilisers_of(images: Any, position: BitPosition) -> int:
 
 
 @inner_kernel
-def distinct_images(images: Any, pictures: Any, own: int, opposing: int, keys: Any) -> int:
+def distinct_images(images: Numbers, pictures: Numbers, own: int, opposing: int, keys: Numbers) -> int:
     """How many of a position's images are distinct under `pictures`."""
     distinct = 0
     for symmetry in range(images.shape[0]):
@@ -133,7 +131,7 @@ def distinct_images(images: Any, pictures: Any, own: int, opposing: int, keys: A
 
 
 @inner_kernel
-def least_picture(pictures: Any, own: int, opposing: int) -> tuple[int, int]:
+def least_picture(pictures: Numbers, own: int, opposing: int) -> tuple[int, int]:
     """The least of a board's images under `pictures`."""
     least_own, least_opposing = own, opposing
     for picture in range(pictures.shape[0]):

@@ -8,19 +8,16 @@ distances come out exact, and endless play is the draw that nobody could improve
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from hoyle.games.frame import Game
 from hoyle.games.rulebook_kernels import Numbers
-from hoyle.solver.code_kernels import distance_of
+from hoyle.solver.code_kernels import Codes, distance_of
 from hoyle.solver.layer_kernels import fill_layer
 from hoyle.solver.layout import Numbering
 from hoyle.solver.numbering_kernels import BASE, ORBITS, ROW, TableLayout
 from hoyle.solver.predecessor_kernels import tell_predecessors
-
-Codes = np.ndarray[Any, np.dtype[Any]]
 
 
 class DistanceTooLong(Exception):
@@ -40,7 +37,12 @@ def analyse(numbering: Numbering, layout: TableLayout, progress: Callable[[float
         return _analyse(numbering, layout, np.uint16, progress)
 
 
-def _analyse(numbering: Numbering, layout: TableLayout, width: Any, progress: Callable[[float], None]) -> Codes:
+def _analyse(
+    numbering: Numbering,
+    layout: TableLayout,
+    width: type[np.uint8 | np.uint16],
+    progress: Callable[[float], None],
+) -> Codes:
     codes = np.zeros(layout.entries, dtype=width)
     component, order = _components(numbering)
     done = 0

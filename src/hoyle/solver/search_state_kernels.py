@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.games.rulebook_kernels import Numbers
 from hoyle.jit_kernels import record_of
+from hoyle.solver.code_kernels import Codes
 from hoyle.solver.numbering_kernels import TableLayout
 
 DEEPEST = 128  # plies, forced replies included
@@ -53,15 +57,15 @@ class SearchState(NamedTuple):
     """What every node of a search needs."""
 
     rulebook: Numbers
-    status: Any  # one Status
-    frames: Any  # a SearchFrame for each ply
+    status: NDArray[np.void]  # one Status
+    frames: NDArray[np.void]  # a SearchFrame for each ply
     moves: Numbers  # each ply writes where the ply before it ended
     ranks: Numbers  # how promising each of them is
-    history: Any  # by side, origin + 1 and target: how well a move did elsewhere
+    history: Numbers  # by side, origin + 1 and target: how well a move did elsewhere
     cells: Numbers  # the transposition table
     seen: Numbers  # keys of positions that draw the contest when they come again
     layout: TableLayout  # of the endgame table
-    codes: Any
+    codes: Codes
     budget: int  # nodes allowed
     played: int  # plies before the root
     longest: int  # plies allowed in the contest (0: no limit)

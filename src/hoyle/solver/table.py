@@ -19,7 +19,7 @@ from hoyle.games.fingerprint import fingerprint
 from hoyle.games.frame import Game
 from hoyle.games.symmetry import Permutation, preserves
 from hoyle.json_data import ParsedJson
-from hoyle.solver.retrograde import Codes
+from hoyle.solver.code_kernels import Codes
 
 MAGIC = b"HOYLETB2"  # change the digit whenever numbering or codes change
 PREAMBLE = struct.Struct("<8sIIIQ")  # magic, header length, header checksum, codes checksum, codes length
