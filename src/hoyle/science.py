@@ -79,7 +79,7 @@ def plot_library() -> str:
     return library
 
 
-def _bars(places: Mapping[str, Interval]) -> dict[str, Any]:
+def _bars(places: Mapping[str, Interval]) -> dict[str, object]:
     above = [max(one.high - one.percent, 0.0) for one in places.values()]
     below = [max(one.percent - one.low, 0.0) for one in places.values()]
     error = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}

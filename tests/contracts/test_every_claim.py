@@ -209,3 +209,19 @@ def test_a_plug_ins_own_kind_tells_itself():
 
     assert words(game, Lucky(7)) == long_words(game, Lucky(7)) == "stands on my lucky number, 7, of Tic-tac-toe"
     assert claim_data(game, Lucky(7)) == {"kind": "lucky", "number": 7}
+
+
+@dataclass(frozen=True)
+class Strange(Claim):
+    """A kind of a plug-in's own that holds what JSON cannot."""
+
+    places: frozenset[int]
+    squares: dict[int, tuple[int, ...]]
+
+
+def test_whatever_a_plug_ins_own_kind_holds_can_be_written_down():
+    """What JSON has no word for is as Python writes it; keys are text."""
+    data = claim_data(game_called("tic_tac_toe"), Strange(frozenset({3}), {1: (2, 3)}))
+
+    assert data == {"kind": "strange", "places": "frozenset({3})", "squares": {"1": [2, 3]}}
+    assert json.loads(json.dumps(data)) == data

@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import textwrap
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from forr.decision import INDIFFERENT
 from forr.knowledge import Knowledge
@@ -16,6 +16,7 @@ from forr.pwl import BENCHMARK, MARGIN, Standing
 from hoyle.games.notation import move_data, write_move, write_position
 from hoyle.games.phrases import joined
 from hoyle.games.position import OFF, Stage
+from hoyle.json_data import JsonObject, JsonValue
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.names import title
@@ -158,9 +159,9 @@ def _stance(one: Profile, example: Example) -> str:
     return f"{name} {verb} it ({example.strength} of 10), since it"
 
 
-def profile_data(one: Profile, example: Example | None = None, record: AdvisorRecord | None = None) -> dict[str, Any]:
+def profile_data(one: Profile, example: Example | None = None, record: AdvisorRecord | None = None) -> JsonObject:
     """An Advisor for programs."""
-    data: dict[str, Any] = {**one._asdict(), "reads": list(one.reads), "panels": list(one.panels)}
+    data: dict[str, JsonValue] = {**one._asdict(), "reads": list(one.reads), "panels": list(one.panels)}
     if record is not None:
         data["record"] = record._asdict()
     if example is not None:

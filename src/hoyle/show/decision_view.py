@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from forr.decision import INDIFFERENT, Decision
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, read_move, write_move, write_position
 from hoyle.games.position import OFF, Move, Position
+from hoyle.json_data import JsonObject
 from hoyle.mind.claims.pattern_seen import PatternSeen
 from hoyle.show.claims.telling import marks
 from hoyle.show.claims.telling import words as claim_words
@@ -54,12 +54,12 @@ class DecisionView(Picture):
         other = read_move(self.game, self.position, move) if isinstance(move, str) else move
         return why_not(self.game, self.decision, other, self.alike)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> JsonObject:
         """The whole record for programs, as `hoyle why --json` prints it; with why not, where that was asked."""
         data = decision_data(self.game, self.decision, self.alike)
         if self.instead_of is None:
             return data
-        denied = {"move": move_data(self.game, self.instead_of), "why": self.why_not(self.instead_of)}
+        denied: JsonObject = {"move": move_data(self.game, self.instead_of), "why": self.why_not(self.instead_of)}
         return {**data, "not": denied}
 
     def __repr__(self) -> str:

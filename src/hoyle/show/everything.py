@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from forr.claim import UNSAID
 from forr.decision import Comment, Decision
@@ -53,7 +52,7 @@ def _names(game: Game, moves: tuple[Move, ...]) -> str:
     return joined([write_move(game, move) for move in moves])
 
 
-def decision_data(game: Game, decision: Decision[Move], alike: Alike | None = None) -> dict[str, Any]:
+def decision_data(game: Game, decision: Decision[Move], alike: Alike | None = None) -> JsonObject:
     """The whole record for programs (SPEC U4, U5): Advisors by their ids; where a move is a key, by its text."""
     votes = votes_by_comment(decision)
     return {
@@ -84,7 +83,7 @@ def decision_data(game: Game, decision: Decision[Move], alike: Alike | None = No
     }
 
 
-def comment_data(game: Game, comment: Comment[Move]) -> dict[str, Any]:
+def comment_data(game: Game, comment: Comment[Move]) -> JsonObject:
     """One comment for programs."""
     return {
         "advisor": comment.advisor,
@@ -99,7 +98,7 @@ def _alike_data(game: Game, alike: Alike) -> dict[str, list[JsonObject]]:
     return {write_move(game, one): [move_data(game, other) for other in others] for one, others in alike.items()}
 
 
-def _plan_data(game: Game, decision: Decision[Move]) -> dict[str, Any] | None:
+def _plan_data(game: Game, decision: Decision[Move]) -> JsonObject | None:
     plan = decision.plan
     if plan is None:
         return None

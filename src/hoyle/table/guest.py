@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from forr.claim import as_claim
 from forr.decision import Decision
@@ -37,7 +36,7 @@ class Guest:
     def choose(self, contest: Contest, rng: Random) -> Decision[Move]:
         """What it chooses; EngineFailure, which forfeits the contest, where it fails or breaks the rules."""
         try:
-            decision: Any = self.contestant.choose(contest, rng)
+            decision: object = self.contestant.choose(contest, rng)
         except HoyleError:
             raise
         except Exception as failure:

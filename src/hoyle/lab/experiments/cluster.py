@@ -10,12 +10,12 @@ import importlib
 import logging
 import re
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from time import sleep
-from typing import Any
+from typing import Any, Literal, Protocol
 
 from hoyle import plugins
 from hoyle.errors import BadNotation, HoyleError, OptionName
@@ -32,11 +32,36 @@ UNANSWERED = "No cluster answers at {address} ({why}); nothing was begun."
 GONE = "The cluster at {address} is gone; what was finished is kept, and the same command goes on from there."
 BETWEEN_LOOKS = 0.05  # seconds between two looks at what has come
 
+RunWork = tuple[int, RunPlan, plugins.PluginSources]  # a run's place, the run, and the plug-ins that it needs
+
 _one_at_a_time = threading.Lock()  # a worker with many threads does one run after another
 
 
 class ConnectionLost(Exception):
     """The cluster, or the way to it, is gone for now; only here and below."""
+
+
+class ClusterFuture(Protocol):
+    """A run that the cluster has been given, as dask has it."""
+
+    status: Literal["pending", "finished", "cancelled", "error", "lost"]
+
+    def result(self) -> tuple[int, RunResult]: ...
+    def exception(self) -> BaseException: ...
+    def release(self) -> None: ...
+
+
+class ClusterClient(Protocol):
+    """Our end of a connection to the cluster, as far as it is used here."""
+
+    loop: object
+
+    def map(
+        self, function: Callable[[RunWork], tuple[int, RunResult]], work: Sequence[RunWork], *, pure: bool
+    ) -> Sequence[ClusterFuture]: ...
+    def run(self, function: Callable[[], Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]: ...
+    def subscribe_topic(self, topic: str, handler: Callable[[tuple[float, Sequence[int]]], None]) -> None: ...
+    def close(self, timeout: float) -> None: ...
 
 
 def done_by_cluster(address: str, plans: Sequence[RunPlan], heard: Heard) -> Iterator[tuple[int, RunResult]]:
@@ -60,14 +85,15 @@ def done_by_cluster(address: str, plans: Sequence[RunPlan], heard: Heard) -> Ite
     raise HoyleError(GONE.format(address=address))
 
 
-def _joined(address: str, otherwise: str = UNANSWERED) -> Any:
+def _joined(address: str, otherwise: str = UNANSWERED) -> ClusterClient:
     """A client of the cluster at an address; a sentence otherwise."""
     if not ADDRESS.fullmatch(address):
         raise BadNotation(OptionName("cluster"), f": {address!r} is no address; expected one as in tcp://host:8786.")
     try:
-        return _distributed().Client(address, timeout=PATIENCE, set_as_default=False)
+        client: ClusterClient = _distributed().Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, ImportError) as error:  # a timeout is an OSError
         raise HoyleError(otherwise.format(address=address, why=_short(error))) from None
+    return client
 
 
 def _distributed() -> Any:
@@ -82,10 +108,10 @@ def _distributed() -> Any:
     return distributed
 
 
-def _refuse_other_workers(client: Any, address: str) -> None:
+def _refuse_other_workers(client: ClusterClient, address: str) -> None:
     """Refuse a cluster without workers, or with workers who would do something else."""
     try:
-        found: dict[str, dict[str, str]] = client.run(made_with)
+        found = client.run(made_with)
     except Exception as error:
         raise HoyleError(f"A worker of the cluster at {address} cannot run Hoyle ({_short(error)}).") from None
     if not found:
@@ -98,9 +124,11 @@ def _refuse_other_workers(client: Any, address: str) -> None:
             )
 
 
-def _results(client: Any, address: str, plans: Mapping[int, RunPlan], heard: Heard) -> Iterator[tuple[int, RunResult]]:
+def _results(
+    client: ClusterClient, address: str, plans: Mapping[int, RunPlan], heard: Heard
+) -> Iterator[tuple[int, RunResult]]:
     news: SimpleQueue[tuple[int, int]] = SimpleQueue()
-    client.subscribe_topic(TOPIC, lambda event: news.put(tuple(event[1])))
+    client.subscribe_topic(TOPIC, lambda event: news.put((event[1][0], event[1][1])))
     sources = plugins.sources()
     futures = client.map(_run, [(place, plan, sources) for place, plan in plans.items()], pure=False)
     for future in _as_they_end(client, futures, news, heard):
@@ -109,8 +137,8 @@ def _results(client: Any, address: str, plans: Mapping[int, RunPlan], heard: Hea
 
 
 def _as_they_end(
-    client: Any, futures: Sequence[Any], news: SimpleQueue[tuple[int, int]], heard: Heard
-) -> Iterator[Any]:
+    client: ClusterClient, futures: Sequence[ClusterFuture], news: SimpleQueue[tuple[int, int]], heard: Heard
+) -> Iterator[ClusterFuture]:
     """The futures as they end; meanwhile, what the runs under way tell."""
     waiting = _distributed().as_completed(futures, loop=client.loop)
     while not waiting.is_empty():
@@ -121,7 +149,7 @@ def _as_they_end(
         sleep(BETWEEN_LOOKS)
 
 
-def _result(future: Any, address: str) -> tuple[int, RunResult]:
+def _result(future: ClusterFuture, address: str) -> tuple[int, RunResult]:
     """What came of a run; a sentence where nothing did."""
     if future.status == "cancelled":
         raise ConnectionLost
@@ -131,13 +159,12 @@ def _result(future: Any, address: str) -> tuple[int, RunResult]:
             raise error
         raise HoyleError(f"A run failed on the cluster at {address} ({_short(error)}); what was finished is kept.")
     try:
-        result: tuple[int, RunResult] = future.result()
+        return future.result()
     except (OSError, RuntimeError, CancelledError) as error:
         raise ConnectionLost from error
-    return result
 
 
-def _run(work: tuple[int, RunPlan, plugins.PluginSources]) -> tuple[int, RunResult]:
+def _run(work: RunWork) -> tuple[int, RunResult]:
     """One run on a worker of the cluster."""
     place, plan, sources = work
     worker = _distributed().get_worker()

@@ -11,12 +11,11 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from forr.blackboard import Blackboard
 from forr.decide import Panel
 from forr.decision import Comment
-from forr.knowledge import Item, Knowledge
+from forr.knowledge import AnyItem, Knowledge
 from forr.learner import Trigger, learns
 from forr.pwl import Standing, is_right, share_right
 from hoyle.games.position import Move, Position
@@ -29,7 +28,7 @@ from hoyle.mind.learning.forgetting import is_decided
 from hoyle.mind.situation import GameAdvisor, Situation
 from hoyle.mind.weighing import is_watched
 
-MEMORISED: tuple[Item[Any], ...] = (EXPERT_MOVES, HOYLE_MOVES)  # what a contest teaches by heart
+MEMORISED: tuple[AnyItem, ...] = (EXPERT_MOVES, HOYLE_MOVES)  # what a contest teaches by heart
 STEPS = 4_000  # Advisors asked after one contest: some two hundred examples
 
 

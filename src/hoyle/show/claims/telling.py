@@ -7,7 +7,7 @@ of a plan one that can follow "in order to"; plain words are their author's own.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar, get_type_hints
@@ -16,6 +16,7 @@ from forr.claim import Claim
 from hoyle.games.frame import Game
 from hoyle.games.notation import move_data, write_location, write_position
 from hoyle.games.position import Move, Position
+from hoyle.json_data import JsonObject, JsonValue
 from hoyle.mind.claims.claim import Location, Locations
 from hoyle.mind.perception.lines.lines import Line
 
@@ -58,9 +59,9 @@ def marks(game: Game, claim: Claim) -> Marks:
     return telling.marks(game, claim) if telling and telling.marks else Marks()
 
 
-def claim_data(game: Game, claim: Claim) -> dict[str, Any]:
+def claim_data(game: Game, claim: Claim) -> JsonObject:
     """A claim for programs: its kind, its fields, locations in notation, moves by text and numbers."""
-    kind: Any = type(claim)  # which mypy does not take for hashable
+    kind: object = type(claim)  # which mypy does not take for hashable
     hints = _hints(kind)
     names: list[str] = [one.name for one in fields(claim)] if is_dataclass(claim) else []
     values = {name: _data(game, getattr(claim, name), hints[name]) for name in names}
@@ -68,7 +69,7 @@ def claim_data(game: Game, claim: Claim) -> dict[str, Any]:
 
 
 @cache
-def _hints(kind: Any) -> dict[str, Any]:
+def _hints(kind: object) -> Mapping[str, object]:
     return get_type_hints(kind, include_extras=True)
 
 
@@ -77,10 +78,10 @@ def kind_name(kind: type[Claim]) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__).lstrip("_")
 
 
-def _data(game: Game, value: Any, hint: Any = None) -> Any:
-    if hint == Location:
+def _data(game: Game, value: object, hint: object = None) -> JsonValue:
+    if hint == Location and isinstance(value, int):
         return write_location(game, value) if value >= 0 else None
-    if hint == Locations:
+    if hint == Locations and isinstance(value, Iterable):
         return [write_location(game, one) for one in value]
     if isinstance(value, Move):
         return move_data(game, value)
@@ -88,9 +89,18 @@ def _data(game: Game, value: Any, hint: Any = None) -> Any:
         return write_position(game, value)
     if isinstance(value, Line):
         return value.name.split(" ")
+    return _plain(game, value)
+
+
+def _plain(game: Game, value: object) -> JsonValue:
+    """What is nothing of a board's: part by part, and what JSON has no word for as it is written."""
     if hasattr(value, "_asdict"):
         return {key: _data(game, part) for key, part in value._asdict().items()}
-    return [_data(game, one) for one in value] if isinstance(value, tuple) else value
+    if isinstance(value, Mapping):
+        return {str(key): _data(game, part) for key, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_data(game, one) for one in value]
+    return value if value is None or isinstance(value, bool | int | float | str) else repr(value)
 
 
 def _own_words(game: Game, claim: Claim) -> str:
