@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import monotonic
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from hoyle.json_data import JsonObject
 from hoyle.lab.experiments.advance import Advance
@@ -57,11 +57,11 @@ def run_in_studio(place: LedgerPlace, channel: JobChannel) -> JsonObject:
         return {"finished": len(ledger.finished()), "runs": ledger.planned}
 
 
-def _advance(advance: Advance) -> dict[str, Any]:
+def _advance(advance: Advance) -> JsonObject:
     return {"finished": advance.finished, "runs": advance.runs, "words": advance.in_words}
 
 
-def report_on(place: LedgerPlace) -> dict[str, Any]:
+def report_on(place: LedgerPlace) -> JsonObject:
     """What an experiment has found so far, in tables and sentences."""
     found = _findings(place)
     done, planned = found.runs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, Field
 
@@ -79,18 +79,18 @@ class PlacesRequest(BaseModel):
     hands: tuple[Hand, Hand] | None = Field(None, description="pieces in hand; what is not on the board if left out")
 
 
-def glance(name: str, game: Game) -> dict[str, Any]:
+def glance(name: str, game: Game) -> GameReply:
     """What every reply about a game begins with."""
-    return {
-        "game": name,
-        "name": game.name,
-        "summary": summary(game),
-        "origin": game.origin,
-        "locations": game.board.size,
-        "men": game.men,
-        "value": game.known_value,
-        "trained": name in trained_games(),
-    }
+    return GameReply(
+        game=name,
+        name=game.name,
+        summary=summary(game),
+        origin=game.origin,
+        locations=game.board.size,
+        men=game.men,
+        value=game.known_value,
+        trained=name in trained_games(),
+    )
 
 
 class KnownOfGame(NamedTuple):

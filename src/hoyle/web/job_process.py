@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Literal, NamedTuple, TypeVar
 
 from hoyle import interrupts
 from hoyle.errors import HoyleError
@@ -23,7 +23,16 @@ from hoyle.json_data import JsonObject
 NICENESS = 10
 GRACE = 5.0  # seconds that work has to keep what it has, once the server is gone
 
-JobWork = Callable[[Any, "JobChannel"], JsonObject]  # a function of a module: it is found by its name
+Argument = TypeVar("Argument")
+JobWork = Callable[[Argument, "JobChannel"], JsonObject]  # a function of a module: it is found by its name
+
+
+class JobOutcome(NamedTuple):
+    """What came of a job, the last that is heard of it."""
+
+    state: Literal["done", "failed", "stopped"]
+    result: JsonObject  # empty unless it is done
+    sentence: str = ""  # why it failed
 
 
 class JobChannel:
@@ -35,7 +44,7 @@ class JobChannel:
 
     def report(self, event: JsonObject) -> None:
         """Tell whoever watches; an event is small and plain."""
-        self._connection.send(("event", event))
+        self._connection.send(event)
 
     def heard(self) -> JsonObject | None:
         """The next message that the server passed on; None if there is none."""
@@ -62,7 +71,7 @@ class JobChannel:
             os._exit(1)
 
 
-def run(connection: Connection, work: JobWork, argument: Any) -> None:
+def run(connection: Connection, work: Callable[[JobChannel], JsonObject]) -> None:
     """Do one job and say what came of it."""
     with suppress(OSError):
         os.nice(NICENESS)
@@ -70,13 +79,14 @@ def run(connection: Connection, work: JobWork, argument: Any) -> None:
     try:
         with interrupts.heeded():
             threading.Thread(target=channel.listen, daemon=True).start()
-            outcome: tuple[Any, ...] = ("done", work(argument, channel))
+            outcome = JobOutcome("done", work(channel))
     except KeyboardInterrupt:
-        outcome = ("stopped", {})
+        outcome = JobOutcome("stopped", {})
     except HoyleError as error:
-        outcome = ("failed", str(error))
+        outcome = JobOutcome("failed", {}, str(error))
     except Exception as error:
-        outcome = ("failed", f"Hoyle itself has failed here ({type(error).__name__}: {error}); please report it.")
+        why = f"Hoyle itself has failed here ({type(error).__name__}: {error}); please report it."
+        outcome = JobOutcome("failed", {}, why)
     with suppress(OSError, pickle.PicklingError):
         connection.send(outcome)
     os._exit(0)  # the listening thread would wait for ever

@@ -12,15 +12,16 @@ import multiprocessing
 import secrets
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Literal
+from typing import Literal
 
 from hoyle.json_data import JsonObject
-from hoyle.web.job_process import JobWork, run
+from hoyle.web.job_process import Argument, JobChannel, JobOutcome, JobWork, run
 from hoyle.web.limits import StudioLimits
 from hoyle.web.refusals import NotHere, NotNow, TooMuch
 
@@ -36,8 +37,8 @@ class Job:
     id: str
     kind: str
     label: str  # what is being done, for a person
-    work: JobWork
-    argument: Any
+    argument: object  # what it is about
+    work: Callable[[JobChannel], JsonObject]  # with its argument
     events: deque[tuple[int, JsonObject]]
     state: JobState = "waiting"
     result: JsonObject = field(default_factory=dict)
@@ -73,13 +74,14 @@ class JobQueue:
         self._lock = threading.RLock()
         self._closed = False
 
-    def submit(self, kind: str, work: JobWork, argument: Any, label: str = "") -> Job:
+    def submit(self, kind: str, work: JobWork[Argument], argument: Argument, label: str = "") -> Job:
         """Queue work; `work` is a function of a module, and the argument is plain data."""
         with self._lock:
             waiting = sum(1 for job in self._jobs.values() if job.state == "waiting")
             if waiting >= self.limits.waiting_jobs:
                 raise TooMuch(f"{waiting} pieces of long work are waiting already; try again when one is done.")
-            job = Job(secrets.token_urlsafe(18), kind, label, work, argument, deque(maxlen=self.limits.job_events))
+            events: deque[tuple[int, JsonObject]] = deque(maxlen=self.limits.job_events)
+            job = Job(secrets.token_urlsafe(18), kind, label, argument, partial(work, argument), events)
             self._jobs[job.id] = job
             self._forget_oldest()
             self._start_next()
@@ -132,15 +134,15 @@ class JobQueue:
 
     def _oversee(self, job: Job) -> None:
         """Start a job's process and take in what it says, until it has ended."""
-        outcome: tuple[Any, ...] = ("failed", "The process that did this work has ended in the middle of it.")
+        outcome = JobOutcome("failed", {}, "The process that did this work has ended in the middle of it.")
         try:
             connection = self._begin(job)
             outcome = (self._listen(job, connection) if connection else None) or outcome
         except OSError as error:
-            outcome = ("failed", f"The work could not be begun: {error}.")
+            outcome = JobOutcome("failed", {}, f"The work could not be begun: {error}.")
         finally:
-            broken_off = job.told_to_stop and outcome[0] == "failed"  # it may have had no time to say so
-            self._conclude(job, ("stopped",) if broken_off else outcome)
+            broken_off = job.told_to_stop and outcome.state == "failed"  # it may have had no time to say so
+            self._conclude(job, JobOutcome("stopped", {}) if broken_off else outcome)
 
     def _begin(self, job: Job) -> Connection | None:
         """Start a job's process, unless it was stopped meanwhile; whoever stops it finds it started or not begun."""
@@ -149,26 +151,25 @@ class JobQueue:
             if job.told_to_stop or self._closed:
                 return None
             job.connection, theirs = context.Pipe()
-            process = context.Process(target=run, args=(theirs, job.work, job.argument), daemon=True)
+            process = context.Process(target=run, args=(theirs, job.work), daemon=True)
             process.start()
             job.process = process
             theirs.close()
             return job.connection
 
-    def _listen(self, job: Job, connection: Connection) -> tuple[Any, ...] | None:
+    def _listen(self, job: Job, connection: Connection) -> JobOutcome | None:
         with suppress(EOFError, OSError):
             while True:
-                message: tuple[Any, ...] = connection.recv()
-                if message[0] != "event":
+                message: JobOutcome | JsonObject = connection.recv()
+                if isinstance(message, JobOutcome):
                     return message
                 job.count += 1
-                job.events.append((job.count, message[1]))
+                job.events.append((job.count, message))
         return None
 
-    def _conclude(self, job: Job, outcome: tuple[Any, ...]) -> None:
-        job.state = outcome[0]
-        job.result = outcome[1] if outcome[0] == "done" else {}
-        job.sentence = outcome[1] if outcome[0] == "failed" else ""
+    def _conclude(self, job: Job, outcome: JobOutcome) -> None:
+        job.result, job.sentence = outcome.result, outcome.sentence
+        job.state = outcome.state  # last: whoever sees that it has ended finds the rest
         if job.process is not None:
             job.process.join(PATIENCE)
         if job.connection is not None:

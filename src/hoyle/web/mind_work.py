@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hoyle.interval import wilson
 from hoyle.json_data import JsonObject
@@ -66,7 +66,7 @@ class ItemPage(NamedTuple):
     number: int
 
 
-def seats_of(tinkering: Tinkering) -> dict[str, Any]:
+def seats_of(tinkering: Tinkering) -> JsonObject:
     """Who is on a mind's panel, and what each counts, stage by stage."""
     mind = tinkering.mind
     stages = ["placing"] if mind.game.placing_only else ["placing", "sliding"]
@@ -99,7 +99,7 @@ def within_reason(settings: Settings) -> Settings:
     return replace(settings, guests=(), **least)
 
 
-def overview_of(place: MindPlace) -> dict[str, Any]:
+def overview_of(place: MindPlace) -> JsonObject:
     """What a mind knows, at a glance."""
     held, game = held_at(place), mind_at(place).game
     counts = sizes(held.knowledge)
@@ -119,7 +119,7 @@ def overview_of(place: MindPlace) -> dict[str, Any]:
     }
 
 
-def item_page(asked: ItemPage) -> dict[str, Any]:
+def item_page(asked: ItemPage) -> JsonObject:
     """One page of an item, drawn."""
     held, game = held_at(asked.place), mind_at(asked.place).game
     found = page_of(game, held.knowledge, items()[asked.item], asked.begin, asked.number)

@@ -6,7 +6,7 @@ A scene is small: positions are notation, and what is new is said by locations, 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
@@ -32,10 +32,21 @@ PLAIN_MOVES = ("expert_moves", "hoyle_moves")  # new in every contest, and nothi
 RESULTS = {"won": 1, "drawn": 0, "lost": -1, "": None}
 
 
-def curve_point(step: Step) -> list[Any]:
-    """A contest on the curve: number, lesson, practice or watching, how Hoyle came out, whether it counted, the row."""
+class CurvePoint(NamedTuple):
+    """A contest on the curve of a training."""
+
+    number: int
+    kind: str  # lesson, practice or watching
+    result: int | None  # how Hoyle came out: 1, 0 or -1
+    stood: bool | None  # whether it counts towards the standard; None where Hoyle only watched
+    in_a_row: int
+    length: int
+
+
+def curve_point(step: Step) -> CurvePoint:
+    """A contest on the curve."""
     told, course = step.told, step.state.course
-    return [told.number, told.kind, RESULTS[told.result], told.note.stood, course.in_a_row, told.length]
+    return CurvePoint(told.number, told.kind, RESULTS[told.result], told.note.stood, course.in_a_row, told.length)
 
 
 def scene(game: Game, settings: Settings, before: Knowledge, step: Step, views: bool) -> JsonObject:

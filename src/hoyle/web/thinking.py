@@ -14,7 +14,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, LifoQueue
-from typing import Any, TypeVar, cast
+from typing import TypeVar
 
 from hoyle.errors import HoyleError
 from hoyle.web.limits import StudioLimits
@@ -50,7 +50,7 @@ class Thinkers:
         except Empty:
             raise TooMuch("Everybody who could think about this is busy; try again in a moment.") from None
         try:
-            return cast(Answer, thinker.answer(work, argument, self.limits.thinking_seconds))
+            return thinker.answer(work, argument, self.limits.thinking_seconds)
         finally:
             self._idle.put(thinker)
 
@@ -69,7 +69,7 @@ class Thinker:
         self.lock = threading.Lock()
         self.awake: set[object] = set()  # the work that it has done before
 
-    def answer(self, work: Callable[[Any], Any], argument: Any, seconds: float) -> Any:
+    def answer(self, work: Callable[[Argument], Answer], argument: Argument, seconds: float) -> Answer:
         """Ask, and wait so long."""
         with self.lock:
             connection = self._start()
@@ -77,7 +77,7 @@ class Thinker:
                 connection.send((work, argument))
                 if not connection.poll(seconds + (0.0 if work in self.awake else WAKING)):
                     raise NotNow(f"This takes longer than {seconds:.0f} seconds, so it was broken off.")
-                succeeded, answer = connection.recv()
+                answer: Answer | HoyleError = connection.recv()
                 self.awake.add(work)
             except (OSError, EOFError):
                 self.end()
@@ -85,7 +85,7 @@ class Thinker:
             except NotNow:
                 self.end()
                 raise
-        if not succeeded:
+        if isinstance(answer, HoyleError):
             raise answer
         return answer
 
@@ -117,10 +117,11 @@ def think(connection: Connection) -> None:
             connection.send(_answered(work, argument))
 
 
-def _answered(work: Callable[[Any], Any], argument: Any) -> tuple[bool, Any]:
+def _answered(work: Callable[[Argument], Answer], argument: Argument) -> Answer | HoyleError:
+    """The answer, or the error in its place."""
     try:
-        return True, work(argument)
+        return work(argument)
     except HoyleError as error:
-        return False, error
+        return error
     except Exception as error:
-        return False, HoyleError(f"Hoyle itself has failed here ({type(error).__name__}: {error}); please report it.")
+        return HoyleError(f"Hoyle itself has failed here ({type(error).__name__}: {error}); please report it.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from forr.knowledge import Knowledge
 from hoyle.cache import written_atomically
@@ -24,7 +24,7 @@ from hoyle.lab.trainers import trainer_for
 from hoyle.lab.training_state import Step
 from hoyle.table.hoyle import fresh
 from hoyle.web.job_process import JobChannel
-from hoyle.web.scenes import curve_point, scene
+from hoyle.web.scenes import CurvePoint, curve_point, scene
 from hoyle.web.shelf import GameShelf
 
 SCENES = 0.4  # seconds between two scenes at full speed
@@ -70,6 +70,13 @@ def learn_live(task: TrainingTask, channel: JobChannel) -> JsonObject:
     return {"contests": course.contests, "met": training.met, "muted": list(training.muted)[:20]}
 
 
+class TrainingNotes(NamedTuple):
+    """The curve and the latest scene of a training."""
+
+    points: list[CurvePoint]
+    scene: JsonObject | None
+
+
 class LiveTelling:
     """What has been told so far, and how fast to go on."""
 
@@ -77,8 +84,8 @@ class LiveTelling:
         self.game, self.channel, self.pace = game, channel, task.pace
         self.notes_file = Path(task.notes)
         begun = assignment.start.course.contests if assignment.start else 0
-        self.notes = [point for point in read_notes(self.notes_file)["points"] if point[0] <= begun]
-        self.untold: list[list[Any]] = []  # points
+        self.notes = [point for point in read_notes(self.notes_file).points if point.number <= begun]
+        self.untold: list[CurvePoint] = []
         self.known: Knowledge = assignment.start.knowledge if assignment.start else fresh(game)
         self.latest: Step | None = None
         self.scene: JsonObject | None = None
@@ -144,9 +151,9 @@ class LiveTelling:
                 until = min(until, monotonic() + self.pace * moves)
 
 
-def read_notes(file: Path) -> dict[str, Any]:
+def read_notes(file: Path) -> TrainingNotes:
     """The curve and the latest scene of a training; empty where nothing was kept."""
     if not file.is_file():
-        return {"points": [], "scene": None}
-    notes: dict[str, Any] = json.loads(file.read_bytes())
-    return notes
+        return TrainingNotes([], None)
+    notes = json.loads(file.read_bytes())
+    return TrainingNotes([CurvePoint(*point) for point in notes["points"]], notes["scene"])

@@ -10,14 +10,15 @@ import json
 import re
 import secrets
 import threading
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from hoyle.cache import written_atomically
+from hoyle.json_data import ParsedJson
 from hoyle.web.jobs import Job, JobQueue
 from hoyle.web.refusals import NotHere, NotNow
-from hoyle.web.training_work import TrainingTask, learn_live, read_notes
+from hoyle.web.training_work import TrainingNotes, TrainingTask, learn_live, read_notes
 
 TRAINING = re.compile(r"training-[0-9a-f]{24}")
 TRAINING_PATTERN = r"^training-[0-9a-f]{24}$"
@@ -32,10 +33,10 @@ class Trainings:
         self._jobs: dict[str, Job] = {}
         self._lock = threading.Lock()
 
-    def begin(self, asked: dict[str, Any]) -> str:
+    def begin(self, asked: Mapping[str, ParsedJson]) -> str:
         """Begin a training; what is asked for is all of a task but the files and the folder."""
         name = f"training-{secrets.token_hex(12)}"
-        task = TrainingTask(**asked, **self._places(name))
+        task = self._task(name, asked)
         with self._lock:
             self._start(name, task)
             self._forget_oldest()
@@ -56,7 +57,7 @@ class Trainings:
         if not TRAINING.fullmatch(name) or not path.is_file():
             raise NotHere("There is no such training here, or there is none any more.")
         asked = json.loads(path.read_bytes())
-        return TrainingTask(**{**asked, "without": tuple(asked["without"])}, **self._places(name))
+        return self._task(name, asked)
 
     def job(self, name: str) -> Job | None:
         """The work that does it, or did it last; none since the server was started."""
@@ -71,13 +72,18 @@ class Trainings:
         """Where its knowledge is kept."""
         return self.folder / f"{name}.knowledge.json"
 
-    def notes(self, name: str) -> dict[str, Any]:
+    def notes(self, name: str) -> TrainingNotes:
         """Its curve and its latest scene."""
         return read_notes(self._notes_file(name))
 
-    def _places(self, name: str) -> dict[str, Any]:
-        """Where a training's work finds its files."""
-        return {"folder": str(self.studio_folder), "file": str(self.file(name)), "notes": str(self._notes_file(name))}
+    def _task(self, name: str, asked: Mapping[str, ParsedJson]) -> TrainingTask:
+        """What was asked for, and where the work finds its files."""
+        return TrainingTask(
+            folder=str(self.studio_folder),
+            file=str(self.file(name)),
+            notes=str(self._notes_file(name)),
+            **{**asked, "without": tuple(asked["without"])},
+        )
 
     def _notes_file(self, name: str) -> Path:
         return self.folder / f"{name}.notes.json"

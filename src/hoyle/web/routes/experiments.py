@@ -90,7 +90,7 @@ def report(name: ExperimentId, size: SizeAsked, studio: StudioHere) -> ReportRep
     """What an experiment has found so far, the paper's figures beside ours."""
     place = _place(studio, name, size)
     _refuse_missing(place)
-    return ReportReply(name=name, size=size, **studio.thinkers.ask(report_on, place))
+    return ReportReply.model_validate({"name": name, "size": size, **studio.thinkers.ask(report_on, place)})
 
 
 @router.get("/{name}/{size}/report.md", response_class=Response)

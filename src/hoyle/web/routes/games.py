@@ -47,14 +47,14 @@ PaperAsked = Annotated[bool, Query(description="whether the picture brings its o
 @router.get("")
 def games(studio: StudioHere) -> list[GameReply]:
     """The catalogue."""
-    return [GameReply(**glance(name, studio.shelf.game(name))) for name in catalogue()]
+    return [glance(name, studio.shelf.game(name)) for name in catalogue()]
 
 
 @router.post("")
 def add_game(request: GameFileRequest, studio: StudioHere) -> GameReply:
     """Take in a visitor's own game; a file with faults is refused with all of them."""
     name = studio.shelf.add(request.text)
-    return GameReply(**glance(name, studio.shelf.game(name)))
+    return glance(name, studio.shelf.game(name))
 
 
 @router.get("/{game}")
@@ -66,7 +66,7 @@ def game_details(game: GameParameter, studio: StudioHere) -> WholeGameReply:
         OpponentReply(level=level, spelling=one, about=about(one)) for level, one in enumerate(ladder.spellings, 1)
     ]
     return WholeGameReply(
-        **glance(game, frame),
+        **glance(game, frame).model_dump(),
         rules=[_paragraph(line) for line in describe(frame).splitlines()[1:]],
         source=frame.source,
         opponents=opponents,

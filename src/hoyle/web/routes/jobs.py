@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import StreamingResponse
@@ -31,7 +31,7 @@ class JobReply(BaseModel):
     state: JobState
     sentence: str = Field(description="why it failed")
     events: int = Field(description="how many there were so far")
-    result: dict[str, Any]
+    result: dict[str, object]
 
 
 def job_reply(job: Job) -> JobReply:

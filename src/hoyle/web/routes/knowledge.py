@@ -63,7 +63,7 @@ class ItemPageReply(BaseModel):
 def knowledge(studio: StudioHere, game: GameAsked, mind: MindSpelling) -> KnowledgeReply:
     """What a mind knows of a game."""
     told = studio.thinkers.ask(overview_of, place_of(studio, game, mind))
-    return KnowledgeReply(game=game, mind=mind, **told)
+    return KnowledgeReply.model_validate({"game": game, "mind": mind, **told})
 
 
 @router.get("/{item}")
@@ -79,4 +79,4 @@ def knowledge_item(
     if item not in items():
         raise NotHere(f"There is no item {item[:60]!r}; there are {', '.join(sorted(items()))}.")
     asked = ItemPage(place_of(studio, game, mind), item, begin, number)
-    return ItemPageReply(**studio.thinkers.ask(item_page, asked))
+    return ItemPageReply.model_validate(studio.thinkers.ask(item_page, asked))

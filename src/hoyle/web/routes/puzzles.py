@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
@@ -47,7 +47,7 @@ class PuzzleReply(BaseModel):
 class DeckRequest(BaseModel):
     """A visitor's deck, and what they did with a puzzle, if they did anything."""
 
-    deck: dict[str, Any] | None = Field(None, max_length=20, description="as this server gave it; none at first")
+    deck: dict[str, object] | None = Field(None, max_length=20, description="as this server gave it; none at first")
     day: Day
     puzzle: PuzzleId | None = None
     result: Literal["alone", "helped", "failed"] = "alone"
@@ -56,7 +56,7 @@ class DeckRequest(BaseModel):
 class DeckReply(BaseModel):
     """The deck to keep, what is due, and the score."""
 
-    deck: dict[str, Any]
+    deck: dict[str, object]
     score: int
     met: int
     due: list[str]

@@ -113,7 +113,7 @@ class MindPanelReply(BaseModel):
 @router.get("/panel")
 def panel(studio: StudioHere, game: GameAsked, mind: MindSpelling) -> MindPanelReply:
     """Who is on a mind's panel, and what each counts."""
-    return MindPanelReply(**studio.thinkers.ask(seats_of, Tinkering(place_of(studio, game, mind))))
+    return MindPanelReply.model_validate(studio.thinkers.ask(seats_of, Tinkering(place_of(studio, game, mind))))
 
 
 @router.post("")

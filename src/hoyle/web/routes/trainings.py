@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
@@ -19,6 +19,7 @@ from hoyle.web.opened_minds import place_of
 from hoyle.web.refusals import REFUSALS
 from hoyle.web.routes.jobs import JobReply, job_reply
 from hoyle.web.routes.tinkering import AdvisorAsked, MindReply, new_mind
+from hoyle.web.scenes import CurvePoint
 from hoyle.web.shelf import GAME_PATTERN
 from hoyle.web.studio import Studio, StudioHere
 from hoyle.web.trainings import TRAINING_PATTERN
@@ -82,8 +83,8 @@ class TrainingReply(BaseModel):
     played: int
     under_way: bool
     job: JobReply | None
-    points: list[list[Any]] = Field(description="number, kind, result, whether it counted, in a row, length")
-    scene: dict[str, Any] | None
+    points: list[CurvePoint] = Field(description="number, kind, result, whether it counted, in a row, length")
+    scene: dict[str, object] | None
 
 
 class TrainerReply(BaseModel):
@@ -105,8 +106,7 @@ def begin_training(request: TrainingRequest, studio: StudioHere) -> TrainingRepl
     """Begin a training; it waits while another is under way."""
     game = studio.shelf.game(request.game)
     _refuse_unsound(game, request)
-    asked = {**request.model_dump(), "without": tuple(request.without)}
-    return _reply(studio, studio.trainings.begin(asked))
+    return _reply(studio, studio.trainings.begin(request.model_dump()))
 
 
 @router.get("/{training}")
@@ -172,9 +172,9 @@ def _reply(studio: Studio, training: str) -> TrainingReply:
         contests=task.contests,
         until=task.until,
         seed=task.seed,
-        played=notes["points"][-1][0] if notes["points"] else 0,
+        played=notes.points[-1].number if notes.points else 0,
         under_way=studio.trainings.is_under_way(training),
         job=job_reply(job) if job else None,
-        points=notes["points"],
-        scene=notes["scene"],
+        points=notes.points,
+        scene=dict(notes.scene) if notes.scene is not None else None,
     )
