@@ -2,10 +2,11 @@
 
 import { asked, get, post, put } from "./api.js";
 import { Board } from "./board.js";
-import { showPanel } from "./play_panel.js";
 import { Arranging } from "./play_arranging.js";
+import { showPanel } from "./play_panel.js";
 import { Setup, rememberSaved } from "./play_setup.js";
-import { attempt, fill, make, say } from "./shell.js";
+import { boardValues, keepAddress, note, showContest, showStatus, showTools, tell } from "./play_showing.js";
+import { attempt, say } from "./shell.js";
 
 const $ = (id) => document.getElementById(id);
 const PACE = 700; // milliseconds between the moves of two contestants
@@ -13,8 +14,7 @@ const board = new Board($("board"), { move: play, pick: ask, label: "Board: arro
 let contest = null; // a SessionReply
 let hintStep = 1;
 let asking = false; // whether a location that is chosen is asked about
-let paused = false;
-let busy = false;
+let paused = false, busy = false;
 
 const path = (rest = "") => `/api/sessions/${contest.id}${rest}`;
 
@@ -33,19 +33,16 @@ async function begin(request) {
 function show(reply) {
   const before = contest;
   contest = reply;
-  $("side").hidden = false;
   hintStep = 1;
   stopAsking();
   note("");
   const stepped = before && before.id === reply.id && reply.ply === before.ply + 1;
   board.show(reply.board, { last: stepped ? reply.last : null });
   board.let(reply.turn === "person" ? "move" : "still");
-  showSeats();
-  showSaid();
-  showMoves();
-  showTools();
-  keepAddress();
-  tell(stepped);
+  showContest(contest, paused);
+  showMarks();
+  keepAddress(contest);
+  tell(contest, paused, stepped);
   if ($("values").getAttribute("aria-pressed") === "true" && reply.turn !== "nobody") showValues();
   if (reply.turn === "contestant" && !paused) letMove();
 }
@@ -65,102 +62,19 @@ async function letMove() {
   if (contest.id !== id || contest.ply !== ply || (bothContestants && paused)) return;
   const reply = await attempt(() => post(path("/reply"), { ply }));
   if (reply && contest.id === id && contest.ply === ply) show(reply);
-  else if (!reply) { paused = true; showTools(); $("status").textContent = statusWords(); }
+  else if (!reply) pause(true);
 }
 
-// What is shown
-
-function showSeats() {
-  const alone = contest.seats.filter((seat) => seat.person).length === 1;
-  for (const [index, id] of [[0, "seat-first"], [1, "seat-second"]]) {
-    const seat = contest.seats[index];
-    const about = seat.about ? make("span", { class: "soft small" }, seat.about) : null;
-    fill($(id), make("span", { class: `piece ${index ? "second" : "first"}`, "aria-hidden": "true" }),
-      make("span", { class: "name" }, `${seat.side}: ${alone && seat.person ? "You" : seat.name}`), about);
-    $(id).classList.toggle("to-move", contest.turn !== "nobody" && contest.board.mover === seat.side);
-  }
-  $("title").textContent = contest.title;
-  document.title = `${contest.title} · Hoyle`;
-}
-
-function mover() {
-  return contest.seats.find((seat) => seat.side === contest.board.mover);
-}
-
-function statusWords() {
-  if (contest.turn === "nobody") return contest.result;
-  if (contest.turn === "contestant") return paused ? `Paused: ${mover().name} is to move.` : `${mover().name} is thinking …`;
-  const people = contest.seats.filter((seat) => seat.person).length;
-  return people === 2 ? `${contest.board.mover} to move.` : `Your move: you are ${contest.board.mover}.`;
-}
-
-function showSaid() {
-  const said = contest.said;
-  $("said-box").hidden = !said;
-  $("status").textContent = statusWords();
-  $("denied").textContent = "";
-  if (!said) return;
-  const seat = contest.seats[contest.moves[said.ply].side === "X" ? 0 : 1];
-  $("said-title").textContent = `Why ${seat.name} moved ${said.move.text}`;
-  $("sentence").textContent = said.sentence;
-  $("reasons").textContent = said.explanation.split("\n").slice(1).map((line) => line.trim()).join("\n");
-  $("panel").hidden = !said.panel;
-  showMarks();
+function pause(wanted) {
+  paused = wanted;
+  showTools(contest, paused);
+  showStatus(contest, paused);
 }
 
 function showMarks() {
   const wanted = $("marks").getAttribute("aria-pressed") === "true";
   const fresh = contest.said && contest.ply - contest.said.ply <= 1;
   board.mark(wanted && fresh ? contest.said.marks : null);
-}
-
-function showMoves() {
-  fill($("moves"), ...contest.moves.map((one) => make("li", {},
-    make("span", { class: "turn" }, one.number),
-    make("span", { class: `piece ${one.side === "X" ? "first" : "second"}`, role: "img", "aria-label": one.side }),
-    make("span", { class: "move" }, one.move.text),
-    make("span", { class: "because" }, one.reason))));
-  $("moves").scrollTop = $("moves").scrollHeight;
-  if (!contest.moves.length) fill($("moves"), make("li", { class: "none" }, "No move yet."));
-}
-
-function showTools() {
-  const people = contest.seats.filter((seat) => seat.person).length;
-  const over = contest.turn === "nobody";
-  $("undo").disabled = contest.ply === 0 && !over;
-  $("hint").disabled = contest.turn !== "person";
-  $("resign").hidden = people === 0;
-  $("resign").disabled = over;
-  $("take-over").hidden = people === 2 || over;
-  $("take-over").textContent = people === 1 ? "Let Hoyle take over" : `Take over ${contest.board.mover}`;
-  $("pause").hidden = over || (people !== 0 && !paused);
-  $("pause").setAttribute("aria-pressed", String(paused));
-  $("pause").textContent = paused ? "Go on" : "Pause";
-  $("values").disabled = over;
-  $("review").hidden = !over;
-  $("review").href = `/review?session=${contest.id}`;
-}
-
-function tell(stepped) {
-  const last = contest.moves.at(-1);
-  const seat = last && contest.seats[last.side === "X" ? 0 : 1];
-  const made = stepped && last ? `${seat.person ? last.side : seat.name} plays ${last.move.text}. ` : "";
-  const why = stepped && contest.said?.ply === contest.ply - 1 ? contest.said.sentence : "";
-  say(`${made}${contest.turn === "nobody" ? contest.result : why || statusWords()}`);
-}
-
-function note(words) {
-  $("note").hidden = !words;
-  $("note").textContent = words;
-}
-
-/** The address always holds the contest, so that it can be shared, reloaded and gone back to. */
-function keepAddress() {
-  const query = new URLSearchParams({ game: contest.game, first: contest.seats[0].spelling, second: contest.seats[1].spelling });
-  if (contest.start) query.set("start", contest.start);
-  if (contest.moves.length) query.set("moves", contest.moves.map((one) => one.move.text).join("."));
-  history.replaceState(null, "", `/play?${query}`);
-  sessionStorage.setItem("hoyle-contest", JSON.stringify({ id: contest.id, search: location.search }));
 }
 
 // What can be asked
@@ -210,9 +124,7 @@ async function showValues() {
     setup.offerSolving(contest.game, $("note"));
     return;
   }
-  const words = { win: "win", draw: "draw", loss: "loss" };
-  board.value(Object.fromEntries(reply.moves.map((one) => [one.move.text,
-    { rank: { win: 2, draw: 1, loss: 0 }[one.value], words: `${words[one.value]}${one.distance == null || one.value === "draw" ? "" : ` ${one.distance + 1}`}` }])));
+  board.value(boardValues(reply));
 }
 
 async function takeOver() {
@@ -257,7 +169,7 @@ $("values").addEventListener("click", () => {
   if (on) showValues(); else board.value(null);
 });
 $("take-over").addEventListener("click", takeOver);
-$("pause").addEventListener("click", () => { paused = !paused; showTools(); $("status").textContent = statusWords(); if (!paused && contest.turn === "contestant") letMove(); });
+$("pause").addEventListener("click", () => { pause(!paused); if (!paused && contest.turn === "contestant") letMove(); });
 $("resign").addEventListener("click", () => step("/resignation"));
 $("save").addEventListener("click", async () => {
   const reply = await step("/save");
