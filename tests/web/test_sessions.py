@@ -111,6 +111,21 @@ def test_long_work_reports_and_ends(queue: JobQueue):
     assert job.after(1) == [(2, {"number": 1}), (3, {"number": 2})]
 
 
+def test_whoever_sees_that_a_job_has_ended_finds_its_result(queue: JobQueue, monkeypatch: pytest.MonkeyPatch):
+    """The page asks at any moment: the result must be there when the state says so."""
+    seen: list[JsonObject] = []
+
+    def keep(job: Job, name: str, value: object) -> None:
+        object.__setattr__(job, name, value)
+        if name == "state" and value == "done":
+            seen.append(job.result)
+
+    monkeypatch.setattr(Job, "__setattr__", keep)
+    ended(queue.submit("count", count_up, 1))
+
+    assert seen == [{"counted": 1}]
+
+
 @pytest.mark.slow
 def test_work_that_fails_says_why_and_the_next_one_begins(queue: JobQueue):
     failed, other = queue.submit("fail", fail, "It cannot be done."), queue.submit("count", count_up, 1)
