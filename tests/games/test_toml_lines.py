@@ -3,6 +3,7 @@
 import pytest
 
 from hoyle.errors import BadGameFile
+from hoyle.games.faults import crowded_line
 from hoyle.games.load import parse
 from hoyle.games.toml_lines import line_numbers, line_of
 
@@ -74,3 +75,11 @@ def test_a_key_that_looks_like_one_of_ours_is_a_fault_like_any_other(key: str, p
         parse(place.format(key=key, game=game), "odd.toml")
 
     assert all(line.isprintable() for line in str(refused.value).splitlines())
+
+
+def test_a_line_of_many_dots_is_named_and_one_of_a_few_is_not():
+    """Tomllib takes long over a key of thousands of parts; 256 are as many as anybody needs."""
+    crowded = crowded_line("a = 1\n" + "a." * 257 + "b = 2")
+
+    assert crowded is not None and crowded.line == 2 and "256 dots" in crowded.message
+    assert crowded_line("a." * 256 + "b = 2") is None
