@@ -86,9 +86,9 @@ def test_a_win_is_seen_though_the_opposition_may_capture_on_the_way(board: str, 
 
 
 def test_no_short_win_is_looked_for_where_the_opposition_can_spare_the_pieces():
-    """Four captures do not beat nine men, so not one position is looked at."""
+    """Six captures do not beat nine men, so not one position is looked at."""
     game = game_called("nine_mens_morris")
-    position = read_position(game, "XOX/O.O/X.X/OXO.OX/X.O/.X./O.X X 0,0")
+    position = read_position(game, "XOX/O.O/X.X/OXO.OX/X.O/OX./O.X X 0,0")
 
     assert forced(game, [position], gains=False, steps=100, deep=0).looked == 0
 

@@ -12,10 +12,11 @@ from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_r
 from hoyle.mind.perception.forced.forced import ForcedMoves, forced_lines
 from hoyle.mind.situation import Situation
 
-OWN_STEPS = 1_000  # positions looked at to find what the mover can force
-REPLY_STEPS = 5_000  # positions looked at to find what the opposition could force, the moves sharing them
+OWN_STEPS = 2_000  # positions looked at to find what the mover can force
+OWN_DEEP_STEPS = 1_000  # positions looked at in longer lines of the mover's
+REPLY_STEPS = 3_000  # positions looked at to find what the opposition could force, the moves sharing them
 MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
-DEEP_STEPS = 250  # positions for each location, looked at in longer lines, shared by moves that nothing speaks against
+DEEP_STEPS = 200  # positions for each location, looked at in longer lines, the moves sharing them
 MOST_DEEP_STEPS = 6_000  # positions looked at in longer lines after any one move
 
 
@@ -31,20 +32,27 @@ FORCED: MemoryKind[tuple[Position, bool, Effort], ForcedMoves] = MemoryKind("for
 
 def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedMoves:
     """A line with which the mover wins by force, or, with `gains`, a piece; nothing where none is found."""
-    return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, OWN_STEPS), gains)[0]
+    if _wins_are_gains(blackboard, gains):
+        gained = forced_by_mover(blackboard, gains=True)
+        return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, 0), gains)[0] if gained else ()
+    return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, OWN_DEEP_STEPS), gains)[0]
 
 
 def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[Move, ForcedMoves]:
     """For each move on offer after which the opposition can force a win, or a gain, a line with which it does."""
     situation = blackboard.situation
+    count = max(len(situation.passing), 1)  # not of what is left on offer: who is asked next finds the same
+    steps = min(MOST_REPLY_STEPS, REPLY_STEPS // count)
+    if _wins_are_gains(blackboard, gains):
+        return _forced_after(blackboard, list(forced_after(blackboard, gains=True)), Effort(steps, 0), gains)
     moves = [move for move in blackboard.actions if move in situation.passing]
-    steps = min(MOST_REPLY_STEPS, REPLY_STEPS // max(len(moves), 1))
-    found = _forced_after(blackboard, moves, Effort(steps, steps), gains)
-    rest = [move for move in moves if move not in found]
-    deep = min(MOST_DEEP_STEPS, DEEP_STEPS * situation.game.board.size // max(len(rest), 1))
-    if len(rest) > 1 and deep > steps:
-        found |= _forced_after(blackboard, rest, Effort(0, deep), gains)
-    return found
+    deep_steps = min(MOST_DEEP_STEPS, DEEP_STEPS * situation.game.board.size // count)
+    return _forced_after(blackboard, moves, Effort(steps, deep_steps), gains)
+
+
+def _wins_are_gains(blackboard: Blackboard[Situation, Move], gains: bool) -> bool:
+    """Whether wins are looked for among gains alone: where pieces are captured, who wins gains one on the way."""
+    return blackboard.situation.game.has_captures and not gains
 
 
 def _forced_after(
@@ -75,6 +83,13 @@ def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
         return False
     steps = min(MOST_REPLY_STEPS // 2, REPLY_STEPS // max(len(taken), 1))
     return bool(taken) and all(_forced(blackboard, taken, Effort(steps, steps), gains=True))
+
+
+def is_answered(blackboard: Blackboard[Situation, Move], end: Position) -> bool:
+    """Whether the opposition, to move at the end of a line, can force a gain in turn."""
+    if blackboard.situation.game.outcome(end) is not None or end.mover == blackboard.situation.mover:
+        return False
+    return bool(_forced(blackboard, [end], Effort(OWN_STEPS, 0), gains=True)[0])
 
 
 def _forced(

@@ -36,6 +36,7 @@ TURNS = 3  # of Hoyle's in each of them
 LIKELY = 2  # moves looked into besides Hoyle's own: those that look safest
 ROADS = 0.3  # how many of the contest's own moves are looked into, chosen or not
 LOOKS = 2_000  # positions looked at to find out whether something can be forced
+PLIES = 7  # how far such a look goes
 DOUBT = 0.5  # what two plies more look like counts so much less, a logit: the best of many guesses is a flattering one
 ROUNDS = 5  # times that the examples are gone through
 RATE, FADING = 0.01, 0.001
@@ -113,7 +114,7 @@ class ViewTraining:
 
     def _prospect(self, position: Position) -> float:
         """How likely the mover is to force something: sure where it is found, else by the look of two plies more."""
-        found = forced_lines(self.game, self.images, self.known, [position], LOOKS, gains=True, deep_steps=0)
+        found = forced_lines(self.game, self.images, self.known, [position], LOOKS, True, 0, PLIES)
         self.left -= found.looked
         if found.lines[0]:
             return 1.0

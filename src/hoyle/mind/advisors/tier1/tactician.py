@@ -1,8 +1,9 @@
 """Tactician: gain a piece by force, and refuse what lets the opposition gain one (our own; SPEC A31).
 
 For games with captures: whoever falls a piece behind has all but lost, long before that can be proved. A capture that
-is answered by another is no gain. While pieces are placed only what is gained at once is taken, for a piece in hand is
-worth more than a line of play that uses it up, as was measured.
+is answered by another is no gain. While pieces are placed, a gain that is not made at once is taken if it lasts: if few
+pieces are left in hand at its end, and the opposition can force nothing in return. Else a piece in hand is worth more
+than a line of play that uses it up, as was measured.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, regains, sooner
+from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, is_answered, regains, sooner
 from hoyle.mind.claims.costly import Costly
 from hoyle.mind.claims.forces import Forces
 from hoyle.mind.claims.lets_force import LetsForce
 from hoyle.mind.knowledge.costly_states import COSTLY_STATES
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
+from hoyle.mind.perception.forced.forced import ForcedMoves
 from hoyle.mind.situation import Situation
+
+FEW_IN_HAND = 2  # of both sides' pieces
 
 
 @advisor(1, rank=9, opposes=True, reads=(COSTLY_STATES, SIGNIFICANT_STATES))
@@ -27,12 +31,22 @@ def tactician(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     if not blackboard.situation.game.has_captures:
         return
     line = forced_by_mover(blackboard, gains=True)
-    at_once = len(line) == 1 or blackboard.situation.stage == "sliding"
-    if line and at_once and line[0] in blackboard.actions:
+    if line and line[0] in blackboard.actions and _is_worth_it(blackboard, line):
         yield 10, line[0], Forces(line, gain=True)
         return
     for move, loss in sooner(_losses(blackboard), blackboard.actions).items():
         yield 0, move, loss.claim
+
+
+def _is_worth_it(blackboard: Blackboard[Situation, Move], line: ForcedMoves) -> bool:
+    """Whether a gain is taken: at once, while sliding, and while placing if it lasts."""
+    situation = blackboard.situation
+    if len(line) == 1 or situation.stage == "sliding":
+        return True
+    end = situation.position
+    for move in line:
+        end = situation.game.after_unchecked(end, move)
+    return sum(end.hands) <= FEW_IN_HAND and not is_answered(blackboard, end)
 
 
 def _losses(blackboard: Blackboard[Situation, Move]) -> dict[Move, Loss]:

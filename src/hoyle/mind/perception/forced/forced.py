@@ -16,10 +16,11 @@ from hoyle.games.position import Move, Position
 from hoyle.mind.perception.forced.level_kernels import LEVEL
 from hoyle.mind.perception.forced.proof_kernels import prove_at_length, prove_each
 from hoyle.mind.perception.forced.proof_tree_kernels import PROOF_NODE
+from hoyle.mind.perception.forced.refuted_kernels import ROW
 from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
 
-LEVELS = 4  # of a short line: 7 plies
+LEVELS = 6  # of a short line: 11 plies
 MOST_PLIES = 15  # how far a forced line is followed
 MOST_PLIES_AT_LENGTH = 40  # how far where there is time
 MOST_KEPT = 200  # positions of one proof
@@ -54,13 +55,14 @@ def forced_lines(
         return ForcedLines((), 0)
     deep_steps = steps if deep_steps is None else deep_steps
     boards = np.array([unpack(position) for position in positions], dtype=np.int64)
-    levels = np.empty(min(LEVELS, (most_plies + 1) // 2), dtype=LEVEL)  # a row of lines holds no more
+    levels = np.zeros(min(LEVELS, (most_plies + 1) // 2), dtype=LEVEL)  # a row of lines holds no more
+    refuted = np.zeros((1 << steps.bit_length(), ROW), dtype=np.int64)
     nodes = np.empty(deep_steps, dtype=PROOF_NODE)
     most = game.most_moves
     room = np.empty((2 * LEVELS + 1) * most, dtype=np.int64)
     gains = gains or not game.has_captures  # where nothing is captured the first gain is the win
     rows = np.zeros((len(positions), 1 + most_plies), dtype=np.int64)
-    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, steps, levels, nodes, room, most, rows)
+    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, steps, levels, refuted, nodes, room, most, rows)
     lines = (tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
     ended = (_to_the_end(game, *pair, gains) for pair in zip(positions, lines, strict=True))
     return ForcedLines(tuple(ended), int(looked))

@@ -12,11 +12,14 @@ import numpy as np
 
 from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
 from hoyle.games.kernels import Numbers, write_moves
-from hoyle.games.position_kernels import BitPosition, step
+from hoyle.games.position_kernels import BitPosition, position_in, step
 from hoyle.games.rulebook_kernels import FEWEST
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, popcount
 from hoyle.mind.perception.forced.capture_kernels import NOWHERE, gaining_entry
 from hoyle.mind.perception.forced.level_kernels import GAIN, LEVEL, NO_GAIN, OPEN, Levels, go_on, open_level
+from hoyle.mind.perception.forced.refuted_kernels import ROW, note_refuted, refuted_within
+
+REFUTED = 1 << 10  # rows of a table of refuted positions, where nobody gives one
 
 
 @kernel
@@ -33,10 +36,9 @@ def forces_gain(
     looks: Numbers,
 ) -> bool:
     """Whether the mover can force a gain within so many plies; `looks[0]` counts positions down."""
-    levels = np.empty((plies + 1) // 2, dtype=LEVEL)
-    return _forces_gain(
-        rulebook, BitPosition(own, opposing, hand, opposing_hand, side), True, plies, room, most, looks, levels
-    )
+    levels, refuted = np.zeros((plies + 1) // 2, dtype=LEVEL), np.zeros((REFUTED, ROW), dtype=np.int64)
+    start = BitPosition(own, opposing, hand, opposing_hand, side)
+    return _forces_gain(rulebook, start, True, plies, room, most, looks, levels, refuted)
 
 
 @inner_kernel
@@ -48,6 +50,7 @@ def forced_gain(
     most: int,
     looks: Numbers,
     levels: Levels,
+    refuted: Numbers,
     line: Numbers,
 ) -> int:
     """Write a shortest line with which the mover forces a gain; how many moves it has, 0 where none is found.
@@ -56,7 +59,7 @@ def forced_gain(
     """
     first = 1 if gains else 2 * spare_pieces(rulebook, start) + 1
     for plies in range(first, 2 * len(levels), 2):
-        if _forces_gain(rulebook, start, gains, plies, room, most, looks, levels):
+        if _forces_gain(rulebook, start, gains, plies, room, most, looks, levels, refuted):
             return _write_gain(rulebook, start, gains, room, most, levels, line)
         if looks[0] <= 0:
             return 0
@@ -80,13 +83,14 @@ def _forces_gain(
     most: int,
     looks: Numbers,
     levels: Levels,
+    refuted: Numbers,
 ) -> bool:
     """Whether the mover can force a gain within so many plies.
 
     `looks[0]` counts positions down; at 0 nothing more is found. Who moves twice in a row is not followed. On a stack
     of its own, a level for each move of the mover's: numba's cache and recursion do not go together.
     """
-    found, count = _look(rulebook, start, gains, plies, room, 0, most, looks)
+    found, count = _look(rulebook, start, gains, plies, room, 0, most, looks, refuted)
     if found != OPEN:
         return found == GAIN
     ahead = 0
@@ -101,8 +105,10 @@ def _forces_gain(
         if found == OPEN:
             ahead += 1
             begin += 2 * most
-            found, count = _look(rulebook, reached, gains, plies - 2 * ahead, room, begin, most, looks)
+            found, count = _look(rulebook, reached, gains, plies - 2 * ahead, room, begin, most, looks, refuted)
             open_level(levels[ahead], reached, begin, count)
+        elif found == NO_GAIN and looks[0] >= 0:
+            note_refuted(refuted, position_in(levels[ahead]), plies - 2 * ahead)
 
 
 @inner_kernel
@@ -119,9 +125,7 @@ def _write_gain(
             line[count] = room[entry]
             return count + 1
         move = room[levels[ahead].move]
-        after = step(position, move)
-        write_moves(rulebook, after, room, begin + most)
-        answer = room[levels[ahead].answers_end - 1]
+        after, answer = step(position, move), levels[ahead].answered
         line[count], line[count + 1] = move, answer
         count += 2
         position = step(after, answer)
@@ -132,13 +136,26 @@ def _write_gain(
 
 @inner_kernel
 def _look(
-    rulebook: Numbers, position: BitPosition, gains: bool, plies: int, room: Numbers, at: int, most: int, looks: Numbers
+    rulebook: Numbers,
+    position: BitPosition,
+    gains: bool,
+    plies: int,
+    room: Numbers,
+    at: int,
+    most: int,
+    looks: Numbers,
+    refuted: Numbers,
 ) -> tuple[int, int]:
     """Come to a position: what is found at once, or OPEN, and how many moves are written down."""
+    if refuted_within(refuted, position) >= plies:
+        return NO_GAIN, 0
     looks[0] -= 1
     if looks[0] < 0:
         return NO_GAIN, 0
     count = write_moves(rulebook, position, room, at)
     if gaining_entry(rulebook, position, gains, room, at, count, most) != NOWHERE:
         return GAIN, count
-    return OPEN if plies >= 3 else NO_GAIN, count
+    if plies >= 3:
+        return OPEN, count
+    note_refuted(refuted, position, plies)
+    return NO_GAIN, count

@@ -11,6 +11,7 @@ from hoyle.games.position_kernels import BitPosition, captures, position_in, put
 from hoyle.jit_kernels import inline_kernel, record_of
 from hoyle.mind.perception.forced.capture_kernels import all_pass, all_quiet
 
+NO_MOVE = -1
 NO_GAIN, GAIN, OPEN = range(3)  # what is found of a position; OPEN while its moves are still to be tried
 
 
@@ -26,6 +27,8 @@ class Level:
     moves_end: int
     answer: int
     answers_end: int
+    answered: int  # the answer that was tried last
+    refutation: int  # the answer that refuted a move last; it is tried first against the next
 
 
 LEVEL = record_of(Level)
@@ -36,7 +39,7 @@ Levels = NDArray[np.void]  # of LEVEL
 def open_level(level: Level, position: BitPosition, at: int, count: int) -> None:
     """Make a level ready for the moves written at `at`, the first of them next."""
     put_position(level, position)
-    level.move, level.moves_end = at - 1, at + count
+    level.move, level.moves_end, level.answered = at - 1, at + count, NO_MOVE
 
 
 @inline_kernel
@@ -52,6 +55,8 @@ def go_on(rulebook: Numbers, level: Level, gains: bool, holds: bool, room: Numbe
             found, reached = _try_answers(rulebook, level, step(position, room[level.move]), room)
             if found != NO_GAIN:
                 return found, reached
+        if level.answered != NO_MOVE:
+            level.refutation = level.answered
         holds = _try_moves(rulebook, level, position, gains, room, at)
         if not holds:
             return NO_GAIN, position
@@ -64,7 +69,7 @@ def _try_answers(rulebook: Numbers, level: Level, after: BitPosition, room: Numb
     GAIN if no answer is left, NO_GAIN if one ends the contest otherwise.
     """
     while level.answer < level.answers_end:
-        reply = room[level.answer]
+        reply = level.answered = room[level.answer]
         level.answer += 1
         reached = step(after, reply)
         worth = worth_to_maker(rulebook, reached, reply, after.side)
@@ -92,5 +97,15 @@ def _try_moves(rulebook: Numbers, level: Level, position: BitPosition, gains: bo
         count = write_moves(rulebook, after, room, at)
         if all_quiet(room, at, count) if gains else all_pass(room, at, count):
             level.answer, level.answers_end = at, at + count
+            _bring_forward(room, at, count, level.refutation)
             return True
     return False
+
+
+@inline_kernel
+def _bring_forward(moves: Numbers, at: int, count: int, wanted: int) -> None:
+    """Put a move first, if it is among those written at `at`."""
+    for entry in range(at, at + count):
+        if moves[entry] == wanted:
+            moves[at], moves[entry] = moves[entry], moves[at]
+            return

@@ -26,6 +26,7 @@ from hoyle.mind.perception.forced.proof_tree_kernels import (
     update,
     weigh,
 )
+from hoyle.mind.perception.forced.refuted_kernels import PLIES
 from hoyle.mind.perception.survey.mark_kernels import Known
 
 
@@ -39,6 +40,7 @@ def prove_each(
     most_plies: int,
     steps: int,
     levels: Levels,
+    refuted: Numbers,
     nodes: ProofNodes,
     room: Numbers,
     most: int,
@@ -46,16 +48,19 @@ def prove_each(
 ) -> int:
     """For each board, what its mover can force; how many positions were looked at in all.
 
-    First a short line is looked for with `steps` positions, every move tried, then a long one with as many as there
-    are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
+    First a short line is looked for with `steps` positions, every move tried; where they run out, a long one with as
+    many as there are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
     `gains` says that a capture that is not answered is enough.
     """
     looked, looks = 0, np.empty(1, dtype=np.int64)
     for row in range(len(boards)):
         if steps > 0:
             looks[0], start = steps, read_row(boards[row])
-            lines[row, 0] = forced_gain(rulebook, start, gains, room, most, looks, levels, lines[row, 1:])
+            refuted[:, PLIES] = 0  # what is found must not depend on what else was asked
+            lines[row, 0] = forced_gain(rulebook, start, gains, room, most, looks, levels, refuted, lines[row, 1:])
             looked += steps - max(looks[0], 0)
+            if looks[0] > 0:  # every line was tried that is short
+                continue
         if lines[row, 0] or len(nodes) == 0:
             continue
         used = _prove(rulebook, images, known, read_row(boards[row]), gains, most_plies, nodes, room)
