@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from forr.memory import Memory
 from forr.past import Past
 from hoyle.games.contest import recurrence_key
@@ -76,6 +78,24 @@ def test_tactician_gains_a_piece_at_once():
 
     assert {move.partition("x")[0] for move in supported_by(tactician, board)} == {"e5"}
     assert next(iter(reasons(tactician, board).values())) == "gains a piece by force"
+
+
+def test_tactician_takes_a_piece_whose_loss_cannot_be_made_good():
+    """b2 closes a mill; with a3 taken O could force a gain in turn, with e3 taken it cannot."""
+    board = look("five_mens_morris", ".../X../OX.O/..O/..X X 2,2")
+
+    assert supported_by(tactician, board) == {"b2xe3"}
+
+
+def test_tactician_takes_a_longer_gain_while_placing_if_it_lasts():
+    """After e5, e1 and c4-c5 nobody has a piece in hand, and O can force nothing."""
+    assert supported_by(tactician, look("five_mens_morris", "X../XXX/O..O/.../O.. X 1,1")) == {"e5"}
+
+
+@pytest.mark.parametrize("text", [".../.../..../.O./..X X 4,4", "..O/..X/...O/.X./..O X 2,2"])
+def test_tactician_leaves_a_longer_gain_while_placing_that_does_not_last(text):
+    """Five pieces are in hand at its end, or O then forces a gain of its own."""
+    assert supported_by(tactician, look("five_mens_morris", text)) == set()
 
 
 def test_tactician_refuses_what_lets_the_opposition_gain_a_piece():

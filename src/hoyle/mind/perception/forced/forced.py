@@ -62,7 +62,9 @@ def forced_lines(
     room = np.empty((2 * LEVELS + 1) * most, dtype=np.int64)
     gains = gains or not game.has_captures  # where nothing is captured the first gain is the win
     rows = np.zeros((len(positions), 1 + most_plies), dtype=np.int64)
-    looked = prove_each(game.rulebook, images, known, boards, gains, most_plies, steps, levels, refuted, nodes, room, most, rows)
+    looked = prove_each(
+        game.rulebook, images, known, boards, gains, most_plies, steps, levels, refuted, nodes, room, most, rows
+    )
     lines = (tuple(map(unpack_move, row[1 : 1 + row[0]])) for row in rows.tolist())
     ended = (_to_the_end(game, *pair, gains) for pair in zip(positions, lines, strict=True))
     return ForcedLines(tuple(ended), int(looked))

@@ -49,8 +49,8 @@ def prove_each(
     """For each board, what its mover can force; how many positions were looked at in all.
 
     First a short line is looked for with `steps` positions, every move tried; where they run out, a long one with as
-    many as there are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
-    `gains` says that a capture that is not answered is enough.
+    many as there are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and
+    the moves. `gains` says that a capture that is not answered is enough.
     """
     looked, looks = 0, np.empty(1, dtype=np.int64)
     for row in range(len(boards)):
