@@ -65,3 +65,13 @@ def test_what_only_one_of_two_has_ever_held_is_held(first, second):
 
 def test_a_value_that_says_nothing_of_its_codec_is_kept_as_it_is():
     assert COUNT.codec.encode(7) == COUNT.codec.decode(7) == 7
+
+
+def test_a_notebook_shows_how_much_each_item_holds():
+    """Names in their order; what cannot be counted has no number."""
+    known = blank("mazes & more", {"maps": MAPS, "count": COUNT}).replacing(MAPS, {"a": 1, "b": 2})
+
+    assert known._repr_html_() == (
+        "<table><caption>mazes &amp; more, learned from 0 contests</caption><tbody>"
+        "<tr><th>count</th><td></td></tr><tr><th>maps</th><td>2</td></tr></tbody></table>"
+    )

@@ -6,7 +6,7 @@ import pytest
 
 from forr import pwl
 from forr.decision import Comment
-from forr.pwl import Standing, is_right, learning_weights
+from forr.pwl import Standing, is_right, learning_weights, share_right
 
 ACTIONS = tuple("abcd")
 
@@ -130,3 +130,41 @@ def test_a_weight_reaches_the_bar_to_the_ninth_decimal(missing: int, votes: bool
     standings = {"anything": Standing(given, given * 2 // 5), "one": Standing(given, given * 41 // 100 - missing)}
 
     assert ("one" in pwl.testing_weights(standings, ["one"], "anything")) == votes
+
+
+def test_beside_chance_a_weight_is_how_much_of_what_chance_gets_wrong_is_right():
+    """Three opinions more count as wrong: (8 - 2) / (10 - 2 + 3). Who does no better than chance weighs nothing."""
+    assert Standing(10, 8, 2).weight == pytest.approx(6 / 11)
+    assert Standing(10, 2, 4).weight == 0
+    assert Standing(10, 4, 4).weight == 0
+
+
+def test_a_standing_keeps_three_decimals_of_what_is_right_in_part():
+    standing = Standing().after(1 / 3, 0.25).after(1 / 3, 0.25)
+
+    assert (standing.given, standing.right, standing.by_chance) == (2, 0.666, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("strengths", "correct", "share"),
+    [
+        ({"a": 8}, "a", 1.0),
+        ({"a": 8, "b": 8}, "a", 0.5),
+        ({"b": 8}, "a", 0.0),
+        ({"a": 4}, "ab", 1 / 3),  # b, c and d are put first
+        ({}, "a", 0.25),  # nothing is put before anything
+        ({"a": 5, "b": 6}, "b", 1.0),
+    ],
+)
+def test_the_share_that_is_right_is_of_what_an_opinion_puts_first(
+    strengths: dict[str, int], correct: str, share: float
+):
+    opinion = [Comment(strength, action, "one") for action, strength in strengths.items()]
+
+    assert share_right(opinion, ACTIONS, tuple(correct)) == pytest.approx(share)
+
+
+def test_without_a_benchmark_everybody_votes_in_testing():
+    standings = {"bad": Standing(10, 0), "good": Standing(10, 9)}
+
+    assert pwl.testing_weights(standings, ("bad", "good", "new"), "") == {"bad": 0.0, "good": 0.9, "new": 0.05}

@@ -119,3 +119,24 @@ def test_a_forfeit_is_won_by_the_other():
     contest = forfeit(played(load("tic_tac_toe"), "", "b2"), 2, "it died")
 
     assert (contest.outcome, contest.ending, contest.remark, contest.winner) == (1, "forfeit", "it died", "one")
+
+
+def test_a_contest_prints_its_moves_and_its_result():
+    """In notation; by numbers where nobody says what the locations are called."""
+    game = load("tic_tac_toe")
+    contest = begin(game, ("X", "O"), (False, False), read_position(game, "XX./.../... O"))
+    for text in ("a1", "c3"):
+        contest = extend(game, contest, read_move(game, contest.position, text))
+
+    assert str(contest) == "1... a1 2. c3 1-0"
+    assert str(begin(game, ("X", "O"), (False, False))) == "*"
+    assert str(replace(contest, names=())) == "1... 7 2. 3 1-0"
+
+
+def test_the_winner_has_a_name():
+    contest = begin(load("tic_tac_toe"), ("one", "two"), (False, False))
+
+    assert [forfeit(contest, loser, "").winner for loser in (1, 2)] == ["two", "one"]
+    assert contest.winner == ""
+    assert replace(contest, outcome=0).winner == ""
+    assert LONGEST_CONTEST == 1000

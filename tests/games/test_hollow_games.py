@@ -63,3 +63,13 @@ def test_a_false_value_is_found_out(tmp_path: Path, capsys: pytest.CaptureFixtur
             main(["check", str(file)])
         assert (left.value.code or 0) == code
     assert 'perfect play leads to "draw"' in capsys.readouterr().out
+
+
+def test_the_parts_of_a_board_are_told_by_their_locations():
+    """Slides lead from 1 to 2 only; along a line of four points to all of them."""
+    game = HEAD + 'men = 1\nline = "nothing"\nslide = "adjacent"\nlongest = 20\n[board]\n'
+    points = "points = [[0, 0], [1, 0], [2, 0], [3, 0]]\n"
+    with pytest.raises(BadGameFile, match="no slide leads from 1 to 3-4: the board is in parts"):
+        parse(game + points + "edges = [[1, 2], [3, 4]]", "parts.toml")
+
+    assert parse(game + points + "edges = [[3, 4], [2, 3], [1, 2]]", "whole.toml").board.size == 4

@@ -8,6 +8,7 @@ from typing import Annotated, TypedDict, Unpack
 import pytest
 
 from hoyle.errors import BadNotation, UnknownName
+from hoyle.lab import options
 from hoyle.lab.options import (
     AT_MOST,
     JOBS,
@@ -111,3 +112,48 @@ def test_no_training_stops_before_its_first_contest(name: str):
     refuse_unsound({name: 1}, LearningOptions)
     with pytest.raises(BadNotation):
         refuse_unsound({name: 0}, LearningOptions)
+
+
+@pytest.mark.parametrize(
+    ("option", "default", "least", "most"),
+    [
+        (options.MOST, 6, 1, LARGEST_NUMBER),
+        (options.WINDOW, 10, 1, LARGEST_NUMBER),
+        (options.DEPTH, 0, 0, 30),
+        (options.DIAGNOSIS_CONTESTS, 25, 1, 100_000),
+        (options.SHOWN_MISTAKES, 3, 0, 100),
+        (options.REPORT_RUNS, 3, 0, 100),
+        (options.REPORT_AT_MOST, None, 1, 100_000),
+        (options.PUZZLES, 10, 1, 500),
+        (options.EXPERIMENT_RUNS, None, 1, 1000),
+        (options.EXPERIMENT_SEED, None, 0, LARGEST_NUMBER),
+        (options.EXPERIMENT_CONTESTS, None, 1, LARGEST_NUMBER),
+        (options.PORT, 8765, 0, 65535),
+    ],
+)
+def test_what_holds_at_every_door(option: Option[object], default: object, least: int, most: int):
+    assert (option.default, option.bounds) == (default, Bounds(least, most))
+    assert option.bounds.refusal(least) == option.bounds.refusal(most) == ""
+    assert option.bounds.refusal(least - 1) and option.bounds.refusal(most + 1)
+
+
+def test_an_engine_has_an_hour_at_most():
+    assert options.MOVE_TIME_LIMITS == (0.01, 3600.0)
+
+
+def test_a_bound_that_nobody_meets_is_told_only_to_who_passes_it():
+    assert Bounds(1).refusal(0) == "0 is no whole number, 1 or more."
+    assert Bounds(1).refusal(LARGEST_NUMBER + 1).endswith(f"is no whole number, from 1 to {LARGEST_NUMBER}.")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [({"without": "leery"}, "without"), ({"zones": 1}, "zones"), ({"vote": 3}, "vote"), ({"without": [3]}, "without")],
+)
+def test_what_is_not_of_the_type_is_refused(given: dict[str, object], told: str):
+    with pytest.raises(BadNotation, match=rf"{told}.*will not do; expected"):
+        refuse_unsound(given, LearningOptions)
+
+
+def test_what_is_of_the_type_will_do():
+    refuse_unsound({"without": ["leery"], "with_": (), "zones": True, "vote": "3", "patterns": "2001"}, LearningOptions)

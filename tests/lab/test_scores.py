@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from forr.decision import Comment, Decision
@@ -166,3 +168,44 @@ def test_figures_are_shown_within_their_bounds(interval: Interval, shown: list[f
 def test_no_contests_say_nothing():
     assert wilson(0, 0) == (0.0, 0.0, 100.0)
     assert wilson(1, 2).percent == 50
+
+
+def test_a_report_as_data():
+    data = report((ONE, TWO), (TWO, TWO)).to_dict()
+
+    assert [data[key] for key in ("game", "battery", "runs", "contests", "seed")] == ["tic_tac_toe", "two", 2, 10, 0]
+    assert data["challengers"]["perfect"] == {
+        "reliability": percentage([8, 10], [10, 10]).shown,
+        "power": percentage([2, 4], [10, 10]).shown,
+        "maximal_power": 0.0,
+        "contests": 20,
+        "lost": 1,
+    }
+    assert (data["turing"]["passed"], data["turing"]["reliability"]["holds"]) == (False, None)
+    assert (data["never_seen"], data["distinct_contests"], data["muted"]) == (11.36, 39, ["c (oops)"])
+    assert (data["seconds_per_contest"], data["ms_per_decision"]) == (0.275, 50.0)
+    assert data["comments"] == {"a": 45.45, "b": 4.55}
+    assert data["never_seen_interval"] == percentage([15, 10], [100, 120]).shown
+    assert replace(report((ONE,), (TWO,)), seed="a").to_dict()["seed"] == "a"
+
+
+def test_a_report_in_a_notebook():
+    """A row for each challenger; in the frame one for each run too, noise levels included."""
+    found = report((ONE, TWO), (TWO, TWO))
+    shown, frame = found._repr_html_(), found.to_frame()
+    first = frame[(frame["challenger"] == "perfect") & (frame["run"] == 1)].iloc[0]
+
+    assert "<caption>Tic-tac-toe: 10 contests with each challenger, runs: 2</caption>" in shown
+    assert shown.count("<tr>") == 3 and ">maximal</th>" in shown and ">90.0</td>" in shown
+    assert len(frame) == 2 * len(BATTERY.noise_levels)
+    assert [int(first[name]) for name in ("won", "drawn", "lost", "stood", "decisions")] == [2, 7, 1, 8, 40]
+    assert [int(first[name]) for name in ("contests", "never_seen", "distinct", "seconds")] == [10, 10, 9, 2]
+    assert [bar.name for bar in found.plot().data] == ["reliability", "power", "maximal power"]
+
+
+def test_testing_that_was_broken_off_is_not_judged():
+    found = report((ONE,), (TWO,))
+    broken = replace(found, scores={name: found.scores[name] for name in BATTERY.challengers})
+
+    assert broken.turing.power == (None, "testing was broken off before all challengers were met")
+    assert not broken.turing.passed

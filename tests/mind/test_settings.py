@@ -143,3 +143,30 @@ def test_a_file_need_not_say_what_is_usual_for_its_panel(name: str):
     assert not {"patience", "all_correct", "own_contest", "settled_examples"} & set(settings.as_data())
     assert Settings.of_data(settings.as_data()) == settings
     assert Settings.of_data(unusual.as_data()) == unusual
+
+
+def test_what_our_own_panel_does_where_nothing_is_said():
+    """The numbers with which the experiments of the documents were made."""
+    usual = Settings()
+
+    assert (usual.panel, usual.vote, usual.symmetry, usual.drop, usual.patterns) == (
+        "hoyle",
+        "pwl",
+        "all",
+        "auto",
+        "none",
+    )
+    assert (usual.most_patterns, usual.rehearsals, usual.rehearsal_steps) == (30, 16, 400)
+    assert (usual.search_steps, usual.proof_steps, usual.roads_steps) == (10_000, 20_000, 4_000)
+    assert (usual.view_steps, usual.decision_steps, usual.advisor_steps) == (400_000, 150_000, 100_000)
+    assert (usual.most_states, usual.most_positions, usual.alpha, usual.patience) == (50_000, 5_000, 1.01, 60.0)
+
+
+@pytest.mark.parametrize("year", PAPERS)
+def test_a_paper_s_panel_imagines_and_proves_nothing(year: str):
+    panel = PANELS[year]
+
+    assert (panel.proof_steps, panel.roads_steps, panel.rehearsals, panel.view_steps) == (0, 0, 0, 0)
+    assert (panel.decision_steps, panel.search_steps) == (0, 200 if year == "2001" else 10_000)
+    assert not any((panel.forcing, panel.walk_back, panel.all_correct, panel.beside_chance, panel.forget))
+    assert panel.enough_rope and panel.own_contest and panel.settled_examples

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from workshop.ladders import share_of
 
 from hoyle.errors import BadNotation
 from hoyle.games.load import catalogue, load
 from hoyle.table.contestant import seat
-from hoyle.table.levels import BEGINNER, LADDERS, MOST_LEVELS, TRAINED, ladder_for, usual_opponent
+from hoyle.table.levels import (
+    BEGINNER,
+    LADDERS,
+    MOST_LEVELS,
+    SEARCHED,
+    SOLVED,
+    TRAINED,
+    ladder_for,
+    trained_comes_with,
+    usual_opponent,
+)
 from hoyle.trained import trained_games
 
 
@@ -53,3 +65,36 @@ def test_the_first_level_scores_less_than_the_second():
     scores = [share_of(game, seat(one, game), seat("expert(50)", game), 8) for one in ladder_for(game).spellings[:2]]
 
     assert scores[0] < scores[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "remark"),
+    [
+        (
+            "tic_tac_toe",
+            "Tic-tac-toe is soon played perfectly: no contestant scores more than Hoyle once it has learned it.",
+        ),
+        ("pong_hau_ki", "Pong hau k'i is soon played perfectly, so there is no higher level."),
+        ("nine_mens_morris", "The last is the strongest there is; nobody here plays this game perfectly."),
+    ],
+)
+def test_a_ladder_says_why_it_ends(name: str, remark: str):
+    assert ladder_for(load(name)).remark == remark
+
+
+def test_levels_are_counted_from_one():
+    ladder = ladder_for(load("five_mens_morris"))
+
+    assert ladder.at(1) == BEGINNER
+    assert ladder.at(len(ladder.spellings)) == "perfect(wise)"
+    with pytest.raises(BadNotation, match=r"There is no level 6 here, only 1 to 5; .* so there is no higher level"):
+        ladder.at(6)
+
+
+def test_a_game_of_one_s_own_has_the_ladder_of_its_kind():
+    """And no trained Hoyle, though it may be called as one that has; nor has the same name with other rules."""
+    solved, searched = (replace(load(name), id="mine") for name in ("tic_tac_toe", "ttt_4x4x4"))
+
+    assert (ladder_for(solved).spellings, ladder_for(searched).spellings) == (SOLVED, SEARCHED)
+    assert [trained_comes_with(one) for one in (solved, load("tic_tac_toe"))] == [False, True]
+    assert SOLVED[-1] == "perfect(wise)" and SEARCHED[-1] == "expert"

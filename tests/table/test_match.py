@@ -8,7 +8,9 @@ from functools import partial
 import pytest
 
 from hoyle.errors import UnknownName
+from hoyle.games.contest import begin, forfeit
 from hoyle.games.load import load
+from hoyle.games.notation import read_position
 from hoyle.games.record import write_text
 from hoyle.show.explain import reason
 from hoyle.table.contestant import seat
@@ -92,3 +94,56 @@ def test_the_mean_time_leaves_the_first_decision_out():
     timed = replace(transcript, seconds=(1.0, *[0.01] * (plies - 1)))
 
     assert counted([timed]).ms_per_decision == pytest.approx(10)
+
+
+def test_a_match_as_data():
+    """Nine contests with perfect from a won position: what is counted, who played, in which share."""
+    start = read_position(GAME, "XX./OO./... X")
+    data = match(GAME, "perfect", "random", 9, "7", start=start).to_dict()
+    took = {"ms_per_decision": data.pop("ms_per_decision"), "ms_of_second": data.pop("ms_of_second")}
+
+    assert took["ms_of_second"] == 0  # it never came to a move
+    assert data == {
+        "game": "tic_tac_toe",
+        "first": "perfect",
+        "second": "random",
+        "contests": 9,
+        "seed": 7,
+        "alternate": False,
+        "won": 9,
+        "drawn": 0,
+        "lost": 0,
+        "intervals": {"won": [100.0, 70.1, 100.0], "drawn": [0.0, 0.0, 29.9], "lost": [0.0, 0.0, 29.9]},
+        "mean_length": 1.0,
+        "forfeited": [0, 0],
+        "distinct": 1,
+    }
+    assert match(GAME, "random", "random", 1, "a/b").to_dict()["seed"] == "a/b"
+
+
+def test_a_match_in_a_notebook():
+    result = match(GAME, "perfect", "random", 2, "7", start=read_position(GAME, "XX./OO./... X"))
+    shown, frame = result._repr_html_(), result.to_frame()
+
+    assert "<caption>tic_tac_toe: perfect against random, 2 contests</caption>" in shown
+    assert [cell in shown for cell in (">won<", ">2<", ">100.0<", ">percent<")] == [True] * 4
+    assert (list(frame["result"]), list(frame["length"])) == (["1-0", "1-0"], [1, 1])
+    assert list(frame["seed"]) == ["7/contest/1", "7/contest/2"]
+    assert [bar.name for bar in result.plot().data] == ["perfect"]
+
+
+def test_contests_are_distinct_by_their_moves():
+    result = match(GAME, "random", "random", 40, "distinct", start=read_position(GAME, "XOX/XOO/.X. O"))
+
+    assert result.distinct == 2
+
+
+def test_the_second_s_thinking_and_forfeits_are_counted_apart():
+    """Each decision of the first took a hundredth of a second and of the second two; the very first are left out."""
+    transcript = sit_and_play(GAME, seat("random", GAME), seat("random", GAME), "times")
+    timed = replace(transcript, seconds=tuple([0.01, 0.02] * 5)[: len(transcript.contest.moves)])
+    lost = replace(timed, contest=forfeit(begin(GAME, ("a", "b"), (False, False)), 2, "it died"), seconds=())
+    result = counted([timed, lost])
+
+    assert (result.ms_per_decision, result.ms_of_second) == pytest.approx((10, 20))
+    assert (result.forfeited, counted([lost, lost], alternate=True).forfeited) == ((0, 1), (1, 1))

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from hoyle.games.contest import begin, extend
 from hoyle.games.load import load
-from hoyle.games.notation import read_position, write_move
+from hoyle.games.notation import read_move, read_position, write_move
 from hoyle.solver.solution import solution_for
 from hoyle.table.contestant import seat
+from hoyle.table.perfect import Perfect
 from hoyle.table.play import play
 from tests.table.sitting import at, choices, words
 
@@ -108,3 +110,20 @@ def test_the_reason_says_what_the_move_does():
     assert words(perfect.choose(at(game, "XX./OO./... X"), Random(1))) == "the only correct move, which wins at once"
     assert words(perfect.choose(at(game), Random(1))) == "one of 9 correct moves, each of which keeps the draw"
     assert words(perfect.choose(at(game, "XX./O../O.. X"), Random(1))).endswith("correct moves, each of which wins")
+
+
+def test_what_ends_the_contest_or_goes_on_leaves_no_reply_to_get_wrong():
+    """At nerenchi g7 closes a mill while placing, and X places again; at tic-tac-toe c3 wins."""
+    game, nerenchi = load("tic_tac_toe"), load("nerenchi")
+    wise = seat("perfect(wise)", game)
+    won, mill = at(game, "XX./OO./... X").position, begin(nerenchi, ("one", "two"), (False, False))
+    for move in ("a7", "b6", "d7", "d6"):
+        mill = extend(nerenchi, mill, read_move(nerenchi, mill.position, move))
+    again = read_move(nerenchi, mill.position, "g7")
+
+    assert wise.losing_replies(won, read_move(game, won, "c3")) == 0
+    assert wise.losing_replies(won, read_move(game, won, "c2")) == 3
+    assert Perfect(nerenchi, None, "wise").losing_replies(mill.position, again) == 0
+    assert words(wise.choose(at(game, "XX./OO./... X"), Random(1))) == (
+        "the only correct move, which wins at once, leaving 0 replies that would be a mistake"
+    )

@@ -281,3 +281,12 @@ def test_a_papers_experiment_is_sound(name: str):
 
     assert experiment.spec.source or name.startswith("own-")
     assert experiment.arms
+
+
+def test_challengers_of_one_s_own_are_met_twenty_times_each_where_a_file_does_not_say():
+    """What a file says goes before, and what a person asks for before that."""
+    own = TINY.replace("contests = 2\n", "")
+
+    assert {arm.contests for arm in tiny(own).arms} == {20}
+    assert {arm.contests for arm in tiny().arms} == {2}
+    assert {arm.contests for arm in tiny(contests=7).arms} == {7}

@@ -17,8 +17,10 @@ from hoyle.games.notation import read_move
 from hoyle.games.position import Position
 from hoyle.mind.claims.claim import KnowledgeClaim, PositionClaim, holds
 from hoyle.mind.claims.ends import LOSES, WINS
+from hoyle.mind.claims.fork_ahead import ForkAhead
 from hoyle.mind.claims.midway import Midway
 from hoyle.mind.claims.stops_win import StopsWin
+from hoyle.mind.perception.lines.forks import Fork
 from tests.mind.claims.claiming import altered, claimed
 from tests.mind.looking import game_called, place
 
@@ -109,3 +111,18 @@ def test_a_kind_that_cannot_be_checked_says_so():
     for kind in (PositionClaim, KnowledgeClaim):
         with pytest.raises(NotImplementedError, match=f"{kind.__name__} does not say how to check it"):
             true_of("tic_tac_toe", ".../.../... X", "a1", kind())
+
+
+def test_a_fork_is_claimed_by_where_its_lines_are_completed():
+    """O's c1 threatens a3; X's answer there, the first of all locations, gives X a fork of b3 and a2."""
+    forks = {Fork((0b000000111, 0b001001001)): 1}
+    a3, b3, a2, c1 = (game_called("tic_tac_toe").board.names.index(name) for name in ("a3", "b3", "a2", "c1"))
+    driven = "..X/.O./X.. O"
+
+    assert true_of("tic_tac_toe", driven, "c1", ForkAhead("drives", (b3, a2), a3), forks=forks)
+    assert not true_of("tic_tac_toe", driven, "c1", ForkAhead("drives", (b3,), a3), forks=forks)
+    assert not true_of("tic_tac_toe", driven, "c1", ForkAhead("drives", (b3, a2), b3), forks=forks)
+    assert not true_of("tic_tac_toe", driven, "c1", ForkAhead("makes", (b3, a2)), forks=forks)
+    assert true_of("tic_tac_toe", "XO./.O./.X. X", "a1", ForkAhead("makes", (a2, c1)), forks=forks)
+    assert not true_of("tic_tac_toe", "XO./.O./.X. X", "a1", ForkAhead("makes", (a2,)), forks=forks)
+    assert not true_of("tic_tac_toe", "XO./.O./.X. X", "c1", ForkAhead("makes", ()), forks=forks)

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from unittest.mock import ANY
 
 import numpy as np
 import pytest
@@ -318,3 +319,10 @@ def test_a_file_with_six_advisors_of_one_opinion_seats_one():
     knowledge = symmetric().replacing(ZONES, replace(ZoneValues(), contests=1, important=important))
 
     assert len(list(learned(GAME, knowledge, WITH_ZONES))) == 1
+
+
+def test_values_of_zones_leave_it_to_others_whether_they_are_equal():
+    assert ZoneValues() == ZoneValues()
+    assert ZoneValues() != ZoneValues(contests=1)
+    assert ZoneValues() != "zones"
+    assert ZoneValues() == ANY
