@@ -38,9 +38,10 @@ class Advisor(Generic[S, A]):
 
     def comments(self, blackboard: Blackboard[S, A]) -> tuple[Comment[A], ...]:
         """What it has to say, stamped with its name and checked; silence (5) is left out."""
-        offered = set(blackboard.actions)
+        remarks = tuple(self.advise(blackboard))
+        offered = set(blackboard.actions) if remarks else set()
         said: dict[A, Comment[A]] = {}
-        for strength, action, claim in self.advise(blackboard):
+        for strength, action, claim in remarks:
             self._check(strength, action, offered, said)
             if strength != INDIFFERENT:
                 said[action] = Comment(
