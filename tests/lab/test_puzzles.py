@@ -99,6 +99,7 @@ def test_a_puzzle_is_graded_by_who_fails_it():
 
     assert failed["random"] == pytest.approx(0.8)
     assert failed["reasonable(100)"] == 0
+    assert {"reasonable(100)", "hoyle"} <= set(failed)  # by whom a grade goes
     assert grade(failed) == "easy"
     assert grade({"reasonable(100)": 0.8, "hoyle": 0.0}) == "medium"
     assert grade({"reasonable(100)": 0.8, "hoyle": 1.0}) == "hard"

@@ -1,6 +1,6 @@
 """How hard a puzzle is: how often minds of each level fail it (SPEC B3).
 
-Minds are a random one, a reasonable one that sees two plies, and the levels of the game, but for those that never fail
+Minds are a random one, a reasonable one that sees two plies, a novice Hoyle, and the levels of the game, but for those that never fail
 and those that search long. Where a mind's odds are known they are used; else it is asked a few times, by fixed seeds.
 """
 
@@ -23,7 +23,8 @@ Grade = Literal["easy", "medium", "hard"]
 HALF = 0.5
 TRIES = 3  # of a mind whose odds are not known
 LONG_SEARCHES = ("expert", "expert(100000)", "expert(1000000)")
-PLAIN_MINDS = ("random", "reasonable(100)")
+TWO_PLIES = "reasonable(100)"
+PLAIN_MINDS = ("random", TWO_PLIES, NOVICE)
 
 
 def minds_for(game: Game) -> dict[str, Contestant]:
@@ -51,5 +52,5 @@ def _failed(judge: Judge, puzzle: Puzzle, mind: Contestant) -> float:
 
 def grade(failed: Mapping[str, float]) -> Grade:
     """Easy if two plies are enough, medium if a novice Hoyle solves it, as each does more often than not; else hard."""
-    looks_ahead, novice = (failed.get(spelling, 0.0) < HALF for spelling in (PLAIN_MINDS[1], NOVICE))
+    looks_ahead, novice = (failed[spelling] < HALF for spelling in (TWO_PLIES, NOVICE))
     return "easy" if looks_ahead else "medium" if novice else "hard"

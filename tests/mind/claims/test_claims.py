@@ -26,7 +26,7 @@ from tests.mind.looking import game_called, place
 
 GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "five_mens_morris", "nerenchi", "connect_4_4x4", "mu_torere")
 # Kinds of which one and the same may be true of several moves, whatever else is said of them.
-SHARED = {"Advances", "Blocks", "ZoneChange", "LooksSafe", "Midway", "PatternSeen"}
+SHARED = {"Advances", "Blocks", "LetsForce", "ZoneChange", "LooksSafe", "Midway", "PatternSeen"}
 
 
 def true_of(game: str, text: str, move: str, claim: Claim, **knowledge: Any) -> bool:

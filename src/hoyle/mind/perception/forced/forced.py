@@ -20,7 +20,7 @@ from hoyle.mind.perception.forced.refuted_kernels import ROW
 from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
 
-LEVELS = 6  # of a short line: 11 plies
+LEVELS = 8  # of a short line: 15 plies
 MOST_PLIES = 15  # how far a forced line is followed
 MOST_PLIES_AT_LENGTH = 40  # how far where there is time
 MOST_KEPT = 200  # positions of one proof

@@ -48,9 +48,9 @@ def prove_each(
 ) -> int:
     """For each board, what its mover can force; how many positions were looked at in all.
 
-    First a short line is looked for with `steps` positions, every move tried; where they run out, a long one with as
-    many as there are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and
-    the moves. `gains` says that a capture that is not answered is enough.
+    First a short line is looked for with `steps` positions, every move tried, then a long one with as many as there
+    are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
+    `gains` says that a capture that is not answered is enough.
     """
     looked, looks = 0, np.empty(1, dtype=np.int64)
     for row in range(len(boards)):
@@ -59,8 +59,6 @@ def prove_each(
             refuted[:, PLIES] = 0  # what is found must not depend on what else was asked
             lines[row, 0] = forced_gain(rulebook, start, gains, room, most, looks, levels, refuted, lines[row, 1:])
             looked += steps - max(looks[0], 0)
-            if looks[0] > 0:  # every line was tried that is short
-                continue
         if lines[row, 0] or len(nodes) == 0:
             continue
         used = _prove(rulebook, images, known, read_row(boards[row]), gains, most_plies, nodes, room)
