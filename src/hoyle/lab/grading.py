@@ -1,7 +1,8 @@
 """How hard a puzzle is: how often minds of each level fail it (SPEC B3).
 
-Minds are a random one, a reasonable one that sees two plies, a novice Hoyle, and the levels of the game, but for those that never fail
-and those that search long. Where a mind's odds are known they are used; else it is asked a few times, by fixed seeds.
+Minds are a random one, a reasonable one that sees two plies, a novice Hoyle, and the levels of the game, but for those
+that never fail and those that search long. Where a mind's odds are known they are used; else it is asked a few times,
+by fixed seeds.
 """
 
 from __future__ import annotations
