@@ -7,7 +7,7 @@ from typing import NamedTuple
 from forr.blackboard import Blackboard
 from forr.claim import Claim
 from forr.memory import MemoryKind
-from hoyle.games.position import Move, Position
+from hoyle.games.position import Move, Position, other
 from hoyle.mind.knowledge.significant_states import SIGNIFICANT_STATES, proved_rows
 from hoyle.mind.perception.forced.forced import ForcedMoves, forced_lines
 from hoyle.mind.situation import Situation
@@ -32,10 +32,11 @@ FORCED: MemoryKind[tuple[Position, bool, Effort], ForcedMoves] = MemoryKind("for
 
 def forced_by_mover(blackboard: Blackboard[Situation, Move], gains: bool) -> ForcedMoves:
     """A line with which the mover wins by force, or, with `gains`, a piece; nothing where none is found."""
-    if _wins_are_gains(blackboard, gains):
-        gained = forced_by_mover(blackboard, gains=True)
-        return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, 0), gains)[0] if gained else ()
-    return _forced(blackboard, [blackboard.situation.position], Effort(OWN_STEPS, OWN_DEEP_STEPS), gains)[0]
+    situation = blackboard.situation
+    if situation.game.has_captures and not gains:
+        seen = not _can_spare(situation, other(situation.mover)) or forced_by_mover(blackboard, gains=True)
+        return _forced(blackboard, [situation.position], Effort(OWN_STEPS, 0), gains)[0] if seen else ()
+    return _forced(blackboard, [situation.position], Effort(OWN_STEPS, OWN_DEEP_STEPS), gains)[0]
 
 
 def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[Move, ForcedMoves]:
@@ -43,16 +44,23 @@ def forced_after(blackboard: Blackboard[Situation, Move], gains: bool) -> dict[M
     situation = blackboard.situation
     count = max(len(situation.passing), 1)  # not of what is left on offer: who is asked next finds the same
     steps = min(MOST_REPLY_STEPS, REPLY_STEPS // count)
-    if _wins_are_gains(blackboard, gains):
-        return _forced_after(blackboard, list(forced_after(blackboard, gains=True)), Effort(steps, 0), gains)
     moves = [move for move in blackboard.actions if move in situation.passing]
+    if situation.game.has_captures and not gains:
+        seen = list(forced_after(blackboard, gains=True)) if _can_spare(situation, situation.mover) else moves
+        return _forced_after(blackboard, seen, Effort(steps, 0), gains)
     deep_steps = min(MOST_DEEP_STEPS, DEEP_STEPS * situation.game.board.size // count)
     return _forced_after(blackboard, moves, Effort(steps, deep_steps), gains)
 
 
-def _wins_are_gains(blackboard: Blackboard[Situation, Move], gains: bool) -> bool:
-    """Whether wins are looked for among gains alone: where pieces are captured, who wins gains one on the way."""
-    return blackboard.situation.game.has_captures and not gains
+def _can_spare(situation: Situation, contestant: int) -> bool:
+    """Whether a contestant can lose a piece and go on: then wins are looked for among gains alone.
+
+    Who wins gains something on the way; but a look for gains ends where the other side can capture, and against
+    somebody who has no piece to spare that may be one move too early.
+    """
+    position = situation.position
+    pieces = (position.first, position.second)[contestant - 1].bit_count() + position.hands[contestant - 1]
+    return pieces > situation.game.fewest
 
 
 def _forced_after(
