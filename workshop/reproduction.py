@@ -23,7 +23,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "reproduction.md"
 WITHIN_AN_HOUR = (
     *("tutorial-table-8-4", "ideal-trainer-table-1", "ideal-trainer-table-2", "ideal-trainer-table-3"),
     *(f"blackboard-table-{number}" for number in range(1, 8)),
-    *("visual-cues-figure-8", "awl-dropped", "awl-learning"),
+    *(f"ideal-trainer-upper-bound-{noise}" for noise in (10, 70, 100)),
+    *("ideal-trainer-informed", "visual-cues-figure-8", "awl-dropped", "awl-learning"),
 )
 
 
