@@ -140,3 +140,13 @@ def test_a_line_ends_with_the_move_that_wins():
         assert len(line) == 3
         assert game.outcome(position) == 1
         position = read_position(game, "X.O/.O./..X X")
+
+
+def test_what_is_found_does_not_depend_on_what_else_is_asked():
+    """Also where a look runs out in the middle: memory may answer for some, and the others stay as they are."""
+    game = game_called("five_mens_morris")
+    contests = (random_contest(game, seed, 2 + seed % 20) for seed in range(80))
+    positions = [contest.position for contest in contests if not contest.over]
+
+    together = forced(game, positions, gains=True, steps=60, deep=0).lines
+    assert together == tuple(forced(game, [one], gains=True, steps=60, deep=0).lines[0] for one in positions)

@@ -15,7 +15,7 @@ from hoyle.games.position_kernels import BitPosition, position_in, put_position,
 from hoyle.jit_kernels import inner_kernel, kernel
 from hoyle.mind.perception.forced.gain_kernels import forced_gain
 from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge_leaf
-from hoyle.mind.perception.forced.level_kernels import Levels
+from hoyle.mind.perception.forced.level_kernels import NO_MOVE, Levels
 from hoyle.mind.perception.forced.proof_tree_kernels import (
     NOBODY,
     ProofNodes,
@@ -57,6 +57,8 @@ def prove_each(
         if steps > 0:
             looks[0], start = steps, read_row(boards[row])
             refuted[:, PLIES] = 0  # what is found must not depend on what else was asked
+            for level in levels:
+                level.refutation = NO_MOVE
             lines[row, 0] = forced_gain(rulebook, start, gains, room, most, looks, levels, refuted, lines[row, 1:])
             looked += steps - max(looks[0], 0)
         if lines[row, 0] or len(nodes) == 0:
