@@ -12,11 +12,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from math import comb
 from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
 
 from hoyle.lab.metrics import percentage
 
+FloatArray = NDArray[np.float64]
 RELIABILITIES, RUNS, CONTESTS, EFFECTS = (0.9, 0.99, 0.999), (5, 10), (20, 50, 100, 200), (1.0, 1.5, 2.0)
 LEAST, MOST = 93.0, 99.0
 
@@ -38,22 +41,38 @@ def coverage(reliability: float, runs: int, contests: int, effect: float, times:
 def _of_run(rng: Random, reliability: float, contests: int, effect: float) -> float:
     if effect == 1:
         return reliability
-    concentration = (contests - 1) / (effect - 1) - 1
+    concentration = _concentration(contests, effect)
     return rng.betavariate(reliability * concentration, (1 - reliability) * concentration)
+
+
+def _concentration(contests: int, effect: float) -> float:
+    """How much alike runs are that differ so: the sum of their beta distribution's two parameters."""
+    return (contests - 1) / (effect - 1) - 1
 
 
 def _stood(rng: Random, reliability: float, contests: int) -> int:
     return sum(rng.random() < reliability for _ in range(contests))
 
 
-def attainable(reliability: float, contests: int) -> bool:
+def attainable(reliability: float, runs: int, contests: int, effect: float) -> bool:
     """Whether any number of failures at most leaves a coverage within what is asked for."""
-    share, so_far = 1 - reliability, 0.0
-    for failures in range(contests):
-        so_far += comb(contests, failures) * share**failures * reliability ** (contests - failures)
-        if LEAST <= 100 * so_far <= MOST:
-            return True
-    return False
+    in_one_run = failures_in_one_run(reliability, contests, effect)
+    in_all = np.ones(1)
+    for _ in range(runs):
+        in_all = np.convolve(in_all, in_one_run)
+    at_most = 100 * np.cumsum(in_all)
+    return bool(((at_most >= LEAST) & (at_most <= MOST)).any())
+
+
+def failures_in_one_run(reliability: float, contests: int, effect: float) -> FloatArray:
+    """How likely each number of failures is."""
+    from scipy.stats import betabinom, binom
+
+    counts = np.arange(contests + 1)
+    if effect == 1:
+        return np.asarray(binom.pmf(counts, contests, 1 - reliability))
+    both = _concentration(contests, effect)
+    return np.asarray(betabinom.pmf(counts, contests, (1 - reliability) * both, reliability * both))
 
 
 def main() -> int:
@@ -69,7 +88,7 @@ def main() -> int:
                 cells = []
                 for one in RELIABILITIES:
                     found = coverage(one, runs, contests, effect, options.times, options.seed)
-                    is_attainable = effect != 1 or attainable(one, runs * contests)
+                    is_attainable = attainable(one, runs, contests, effect)
                     outside += is_attainable and not LEAST <= found <= MOST
                     cells.append(f"{found:7.1f}{' ' if is_attainable else '*'}")
                 print(f"{contests:8}  {effect:7.1f}x  {runs:4} {' '.join(cells)}", flush=True)

@@ -41,7 +41,7 @@ RECIPES = {
     "five_mens_morris": Recipe(contests=60),
     "lose_tic_tac_toe": Recipe(),
     "mu_torere": Recipe(),
-    "nine_mens_morris": Recipe("expert(2000,men=0)", 40),
+    "nine_mens_morris": Recipe("expert(2000,men=0)", 100),
     "pong_hau_ki": Recipe(),
     "shisima": Recipe(),
     "tapatan": Recipe(),

@@ -82,7 +82,7 @@ def test_figures_that_do_not_change_have_no_trend():
 
 
 def test_the_limits_of_runs_that_differ_by_hand():
-    """The runs' variance is 11.1 times what contests explain, so 100 count as 9; t = 2.703, which makes it 4.7 of them
+    """The runs' variance is 11.1 times what contests explain, so 100 count as 9; t = 2.732, which makes it 4.6 of them
     for Jeffreys' upper limit. Wilson's lower limit is the lower one.
     """
-    assert percentage([20, 20, 20, 20, 10], [20] * 5).shown == [90.0, 45.2, 99.5]
+    assert percentage([20, 20, 20, 20, 10], [20] * 5).shown == [90.0, 44.7, 99.5]

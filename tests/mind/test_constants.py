@@ -25,6 +25,7 @@ OF_OUR_OWN = {
     "advisors.tier2.mill_planner": {"DEPTH": 3},
     "advisors.tier3.foresight": {"STEEP": 3},
     "advisors.tier3.wary": {"STEEP": 12},
+    "knowledge.endings": {"DOUBT": 10},
     "knowledge.leeway": {"FEWEST": 100, "WIDEST": 32.0, "TOLERABLE": 0.004, "MOST_TOLERABLE": 0.01},
     "learning.dangerous_states": {"MOST_DANGERS": 500},
     "learning.forgetting": {"PART": 10},
@@ -40,6 +41,7 @@ OF_OUR_OWN = {
     "learning.study": {"EFFORT": 300, "GAIN_SHARE": 4},
     "learning.symmetries": {"MOST_QUESTIONS": 200},
     "learning.views": {"IMAGINED": 100, "TURNS": 3, "LIKELY": 2, "PLIES": 7, "ROUNDS": 5},
+    "weighing": {"SHUT_IN_WEIGHT": 2.0},
     "perception.views.views": {"MOST_IMAGES": 300, "MOST_LOCATIONS": 10},
 }
 BOUNDS_OF_FILES = {

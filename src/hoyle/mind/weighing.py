@@ -11,11 +11,13 @@ from forr.pwl import BENCHMARK, learning_weights, testing_weights
 from forr.vote import PARADIGMS, PLAIN, TABLE_7, table_7_weights
 from hoyle.games.position import Move, Stage
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
+from hoyle.mind.knowledge.endings import ENDINGS
 from hoyle.mind.knowledge.leeway import LEEWAY
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
-from hoyle.mind.settings import WITHIN_LEEWAY, Settings
+from hoyle.mind.settings import AGAINST_SHUTTING_IN, WITHIN_LEEWAY, Settings
 from hoyle.mind.situation import GameAdvisor, Situation
 
+SHUT_IN_WEIGHT = 2.0  # what minding it counts where every contest ends for want of a move
 OURS = "hoyle.mind.advisors."  # where Advisors live that a contract test tries at every game
 
 
@@ -48,6 +50,8 @@ def _learned_weights(
     if settings.decision_steps:
         weight = knowledge[LEEWAY].leeway / (len(WITHIN_LEEWAY) * INDIFFERENT)  # so that they add so much at most
         weights |= {name: weight for name in WITHIN_LEEWAY if name in names}
+        minded = SHUT_IN_WEIGHT * knowledge[ENDINGS].share_shut_in
+        weights |= {name: max(weights[name], minded) for name in AGAINST_SHUTTING_IN if name in weights}
     return weights
 
 

@@ -9,6 +9,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.frame import Game
 from hoyle.games.position import Position
 from hoyle.mind.knowledge.costly_states import COSTLY_STATES
+from hoyle.mind.knowledge.endings import ENDINGS
 from hoyle.mind.knowledge.leeway import GAPS, LEEWAY
 from hoyle.show.claims.phrases import counted
 from hoyle.show.describe import side
@@ -36,4 +37,15 @@ def leeway_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
             yield f"{span} behind: {counted(moves, 'move')} looked into, {refuted:,} refuted."
 
 
-TELLERS = (Teller(COSTLY_STATES, cards=costly_cards, order=longest_first), Teller(LEEWAY, lines=leeway_lines))
+def endings_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
+    """How many contests ended for want of a move."""
+    decided, shut_in = knowledge[ENDINGS]
+    if decided:
+        yield f"Of {counted(decided, 'contest')} that somebody won, {shut_in:,} ended because the loser could not move."
+
+
+TELLERS = (
+    Teller(COSTLY_STATES, cards=costly_cards, order=longest_first),
+    Teller(LEEWAY, lines=leeway_lines),
+    Teller(ENDINGS, lines=endings_lines),
+)
