@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hoyle.errors import FileFault
+from hoyle.errors import BadGameFile, FileFault
 from hoyle.games.faults import crowded_line, key_of, quoted, refuse, short
+from hoyle.games.load import parse
 
 
 @pytest.mark.parametrize(
@@ -51,3 +52,9 @@ def test_fifty_faults_are_listed(count: int, listed: int, last: str):
 def test_a_line_has_256_dots_at_most():
     assert crowded_line("a\n" + "." * 256) is None
     assert str(crowded_line("a\n" + "." * 257)) == "line 2, more than 256 dots in one line; break it up"
+
+
+def test_what_is_missing_at_the_end_of_a_file_is_told_of_its_last_line():
+    """There tomllib names no line."""
+    with pytest.raises(BadGameFile, match="line 3, this is not TOML: Unterminated string at the end of the file"):
+        parse('men = 3\nname = """Three\nmen', "open.toml")

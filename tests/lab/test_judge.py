@@ -78,6 +78,18 @@ def test_where_nothing_is_exact_what_is_recommended_is_called_right():
     assert not judge.is_right(contest, read_move(game, contest.position, "g1"))  # O makes three with both ends open
 
 
+@pytest.mark.parametrize("moves", ["d1 d2 c1", "c1 c2 d1 d2"])
+def test_where_nothing_is_exact_what_holds_as_much_is_right_and_what_holds_less_is_wrong(moves: str):
+    """Connect four: X's two have both ends open. O must go to b1 or e1, whichever it likes; X wins by either."""
+    game = load("connect_four")
+    judge, contest = Judge(game, nodes=3000), begin(game, ("one", "two"), (False, False))
+    for text in moves.split():
+        contest = extend(game, contest, read_move(game, contest.position, text))
+    right = (move for move in game.legal_moves(contest.position) if judge.is_right(contest, move))
+
+    assert {write_move(game, move) for move in right} == {"b1", "e1"}
+
+
 def test_what_hoyle_has_proved_is_believed_before_a_search():
     """A significant state of connect four is a proved win, and its line leads there."""
     game = load("connect_four")

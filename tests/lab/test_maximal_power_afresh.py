@@ -100,6 +100,14 @@ def test_a_kept_figure_that_was_changed_is_made_again(tmp_path: Path):
     assert json.loads(file.read_text()) == [percent, exact, checksum]
 
 
+def test_a_figure_of_another_version_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    maximal_power(GAME, "random")
+    monkeypatch.setattr(module, "VERSION", module.VERSION + 1)
+    maximal_power(GAME, "random")
+
+    assert len(list((tmp_path / "maximal_power").iterdir())) == 2
+
+
 @pytest.mark.parametrize("up_to_symmetry", [True, False])
 def test_recurrence_ends_a_walk_as_it_ends_a_contest(monkeypatch: pytest.MonkeyPatch, up_to_symmetry: bool):
     """Two who never err at achi go on until a position comes back as often as the game file says, and no longer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 
 from forr.learner import LearningAlgorithm, Trigger, When
 from forr.pwl import FIRST_WEIGHT
+from hoyle import interrupts
 from hoyle.errors import BadNotation, TooLarge
 from hoyle.games.contest import begin
 from hoyle.games.load import load
@@ -146,6 +148,22 @@ def test_whoever_holds_something_is_dismissed_at_the_end():
     assert closed == []
     contests.close()  # type: ignore[attr-defined]
     assert closed == ["closing"]
+
+
+def test_a_contest_is_not_kept_if_an_interrupt_came_while_it_was_learned_from(monkeypatch: pytest.MonkeyPatch):
+    """A kernel swallowed it; it is remembered, and raised before anybody has the step."""
+    came: list[int] = []
+    monkeypatch.setattr(interrupts, "_came", came)
+
+    def interrupted(value, _experience):
+        came.append(signal.SIGINT)
+        return value
+
+    contest_length_learned(monkeypatch, "contest", interrupted)
+    phase = training("perfect")
+
+    with pytest.raises(KeyboardInterrupt):
+        next(phase.contests(phase.meet()))
 
 
 def test_a_phase_ends_with_the_items_that_learn_from_all_of_it(lessons: list[Step], monkeypatch: pytest.MonkeyPatch):

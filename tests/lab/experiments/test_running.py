@@ -20,7 +20,7 @@ from hoyle.lab.experiments.exporting import json_lines
 from hoyle.lab.experiments.ledger import open_ledger
 from hoyle.lab.experiments.ledger_opening import ledger_for
 from hoyle.lab.experiments.one_run import run_one
-from hoyle.lab.experiments.running import run_experiment
+from hoyle.lab.experiments.running import run_and_tell, run_experiment
 from tests.lab.experiments.files import TINY, tiny, written
 
 
@@ -112,6 +112,15 @@ def test_the_advance_says_how_far_it_is(tmp_path: Path):
     assert told[1].seconds_left is None and told[-1].seconds_left == 0
     assert told[-1].in_words.startswith("6 of 6 runs, 42 contests, ")
     assert Advance(10, 100, 300, 60.0, 10).in_words == "10 of 100 runs, 300 contests, 5 a second, about 9 min left"
+
+
+def test_a_worker_gives_back_its_run_and_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch):
+    """Seven contests, and a word after each where there need be no time between two."""
+    monkeypatch.setattr("hoyle.lab.experiments.running.BETWEEN", 0.0)
+    (plan, *_), told = tiny().plans, list[int]()
+
+    assert run_and_tell(plan, told.append) == run_one(plan)
+    assert told == list(range(1, 8))
 
 
 @pytest.mark.slow

@@ -58,6 +58,22 @@ def test_longsight_refuses_what_lets_the_opposition_force_a_win():
     assert all(reason.startswith("lets the opposition win by force") for reason in reasons(longsight, board).values())
 
 
+def test_a_win_is_seen_beyond_a_capture_by_an_opposition_without_a_man_to_spare():
+    """X can close a mill by d3-d2, where a look for gains ends; yet O wins in five plies, as X has three men."""
+    board = look("five_mens_morris", ".O./..O/OOX./XX./..O O 0,0")
+
+    assert supported_by(tactician, board) == set()
+    assert supported_by(longsight, board) == {"e1-c1"}
+
+
+def test_a_loss_is_seen_beyond_a_capture_by_a_mover_without_a_man_to_spare():
+    """X must give its mill up by d2-d3, which leads there, or by c2-c1."""
+    board = look("five_mens_morris", ".O./..O/OO../XXX/..O X 0,0")
+
+    assert opposed_by(tactician, board) == set()
+    assert opposed_by(longsight, board) == {"d2-d3"}
+
+
 def moves_on(board: Board) -> list[str]:
     return [write_move(board.situation.game, move) for move in board.actions]
 

@@ -133,6 +133,14 @@ def test_who_is_shut_in_has_no_move_left(game: str, text: str, move: str, true: 
     assert shuts_in(frame, position, read_move(frame, position, move)) is true
 
 
+def test_who_takes_the_last_man_to_spare_wins_otherwise_than_by_a_line():
+    """A mill is closed on e5, but O loses for having two men left."""
+    game, position = game_called("five_mens_morris"), place("five_mens_morris", "XX./.../...X/.O./OO. X 0,0")
+
+    assert shuts_in(game, position, read_move(game, position, "e3-e5xc2"))
+    assert not shuts_in(game, position, read_move(game, position, "e3-d3"))
+
+
 @pytest.mark.parametrize(
     ("text", "true"),
     [

@@ -181,14 +181,27 @@ def test_a_sweep_makes_advisors_of_generalisations():
     assert swept(made, knowing(decisive_cache())) == made
 
 
+def failing(one: Generalisation) -> Standings:
+    """What is known of an Advisor that is worse than random opinion."""
+    name = pattern_name(GAME, one.pattern, one.association)
+    return Standings({"anything": Standing(100, 40), name: Standing(50, 10)})
+
+
 def test_an_advisor_that_failed_makes_room_only_where_its_place_is_wanted():
     made = swept(Generalisations(), knowing(decisive_cache()))
     first = made[0]
-    name = pattern_name(GAME, first.pattern, first.association)
-    standings = Standings({"anything": Standing(100, 40), name: Standing(50, 10)})
 
-    assert first in swept(made, knowing(PATTERNS.empty, pwl_weights=standings))
-    assert first not in swept(Generalisations(), knowing(decisive_cache(), pwl_weights=standings))
+    assert first in swept(made, knowing(PATTERNS.empty, pwl_weights=failing(first)))
+    assert first not in swept(Generalisations(), knowing(decisive_cache(), pwl_weights=failing(first)))
+
+
+def test_an_advisor_that_failed_leaves_its_place_to_the_next(monkeypatch: pytest.MonkeyPatch):
+    """Nine generalisations can be made, and there is room for eight."""
+    *eight, ninth = swept(Generalisations(), knowing(decisive_cache()))
+    monkeypatch.setattr("hoyle.mind.learning.pattern_advisors.MOST_GENERALISATIONS", 8)
+    known = knowing(decisive_cache(), pwl_weights=failing(eight[0]))
+
+    assert swept(Generalisations(eight), known) == (*eight[1:], ninth)
 
 
 def test_a_file_whose_pattern_leaves_the_board_is_refused(tmp_path):
