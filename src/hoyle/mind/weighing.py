@@ -17,7 +17,7 @@ from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.settings import AGAINST_SHUTTING_IN, WITHIN_LEEWAY, Settings
 from hoyle.mind.situation import GameAdvisor, Situation
 
-SHUT_IN_WEIGHT = 2.0  # what minding it counts where every contest ends for want of a move
+SHUT_IN_WEIGHT = 2.0  # what minding room counts where every contest ends for want of a move
 OURS = "hoyle.mind.advisors."  # where Advisors live that a contract test tries at every game
 
 
@@ -50,8 +50,8 @@ def _learned_weights(
     if settings.decision_steps:
         weight = knowledge[LEEWAY].leeway / (len(WITHIN_LEEWAY) * INDIFFERENT)  # so that they add so much at most
         weights |= {name: weight for name in WITHIN_LEEWAY if name in names}
-        minded = SHUT_IN_WEIGHT * knowledge[ENDINGS].share_shut_in
-        weights |= {name: max(weights[name], minded) for name in AGAINST_SHUTTING_IN if name in weights}
+        weight = SHUT_IN_WEIGHT * knowledge[ENDINGS].share_shut_in
+        weights |= {name: weight for name in AGAINST_SHUTTING_IN if name in names}
     return weights
 
 

@@ -33,6 +33,13 @@ def test_nothing_is_given_before_enough_moves_were_looked_into():
     assert LeewayCounts((FEWEST, *(0,) * 7), (0,) * 8).leeway > 0
 
 
+def test_moves_of_all_gaps_so_far_count_as_looked_into():
+    """Where few are as good as the favourite, those a little behind it tell as much."""
+    assert LeewayCounts((60, 39, *(0,) * 6), (0,) * 8).leeway == 0
+    assert LeewayCounts((60, 40, *(0,) * 6), (0,) * 8).leeway > 0
+    assert LeewayCounts((60, 400, *(0,) * 6), (1, *(0,) * 7)).leeway == 0
+
+
 def test_the_leeway_ends_where_moves_are_refuted():
     """At half a point behind two of a hundred are; at none it is as wide as can be."""
     assert counts(100, {}).leeway == WIDEST

@@ -1,8 +1,8 @@
 """Endings: how many decided contests ended for want of a move (an item of our own; SPEC K18).
 
 Being shut in comes slowly: at nine men's morris it is settled while pieces are placed and seen two dozen plies later,
-further off than any look or analysis reaches. But how contests end is seen in every one of them. Where many end so,
-Elbow Room, which minds it in time, counts for more than looks can teach.
+further off than any look or analysis reaches, so looks cannot teach what minding it is worth. But how contests end is
+seen in every one of them: as far as they end so, Elbow Room, which minds it in time, counts.
 """
 
 from __future__ import annotations

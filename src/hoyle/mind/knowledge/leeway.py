@@ -47,9 +47,10 @@ class LeewayCounts:
         allowed = min(max(TOLERABLE, favourites), MOST_TOLERABLE)
         for at, wider in enumerate((*GAPS[1:], WIDEST)):
             moves, refuted = moves + self.moves[at], refuted + self.refuted[at]
-            if moves < FEWEST or self.refuted[at] > allowed * self.moves[at] or refuted > allowed * moves:
+            if self.refuted[at] > allowed * self.moves[at] or refuted > allowed * moves:
                 break
-            widest = wider
+            if moves >= FEWEST:
+                widest = wider
         return widest
 
 
