@@ -16,7 +16,12 @@ _left_out: list[Seconds] = []
 
 def now() -> float:
     """Seconds, as `time.monotonic` has them, less what is left out."""
-    return time.monotonic() - sum(seconds() for seconds in _left_out)
+    moment = time.monotonic()
+    for (
+        seconds
+    ) in _left_out:  # asked for every Advisor of every decision: a sum over a generator takes three times as long
+        moment -= seconds()
+    return moment
 
 
 def leave_out(seconds: Seconds) -> None:

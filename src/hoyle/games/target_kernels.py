@@ -75,6 +75,40 @@ def flying(rulebook: Numbers, own: int) -> bool:
     return rulebook[SLIDING] == ANYWHERE or popcount(own) <= rulebook[FLY_AT]
 
 
+@inline_kernel
+def count_targets(rulebook: Numbers, position: BitPosition) -> int:
+    """How many ways to place or slide there are, whatever else each may earn."""
+    if position.hand > 0:
+        return popcount(open_for_placing(rulebook, position.own, position.opposing))
+    if rulebook[SLIDING] == NEVER:
+        return 0
+    count, flies, rest = 0, flying(rulebook, position.own), position.own
+    while rest:
+        count += popcount(reach(rulebook, position.own, position.opposing, lowest(rest), flies))
+        rest &= rest - 1
+    return count
+
+
+@inline_kernel
+def open_whatever_happens(rulebook: Numbers, position: BitPosition) -> int:
+    """Locations where whoever is not to move can go next, unless a quiet move of the mover's takes that very one.
+
+    There may be more: leaps, and slides that a guard or the support of another piece may allow, are left out.
+    """
+    if position.opposing_hand > 0:
+        return open_for_placing(rulebook, position.opposing, position.own)
+    if rulebook[SLIDING] == NEVER:
+        return 0
+    reached = 0
+    if flying(rulebook, position.opposing):
+        reached = rulebook[EVERYWHERE] if position.opposing else 0
+    rest = position.opposing
+    while rest:
+        reached |= rulebook[NEIGHBOURS + lowest(rest)]
+        rest &= rest - 1
+    return reached & rulebook[EVERYWHERE] & ~(position.own | position.opposing) & ~rulebook[GUARDED]
+
+
 @inner_kernel
 def can_move(rulebook: Numbers, position: BitPosition) -> bool:
     """Whether there is any move at all."""

@@ -150,3 +150,12 @@ def test_what_is_found_does_not_depend_on_what_else_is_asked():
 
     together = forced(game, positions, gains=True, steps=60, deep=0).lines
     assert together == tuple(forced(game, [one], gains=True, steps=60, deep=0).lines[0] for one in positions)
+
+
+def test_what_is_refuted_for_good_is_not_looked_into_again():
+    """At tic-tac-toe nothing can be forced, and that is seen with so many positions, however far one may look."""
+    game = game_called("tic_tac_toe")
+    looks = forced(game, [game.start], gains=False, steps=100_000, deep=0)
+
+    assert looks.lines == ((),)
+    assert looks.looked < 3_000

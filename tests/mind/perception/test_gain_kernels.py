@@ -16,6 +16,7 @@ import pytest
 
 from hoyle.games.frame import Game
 from hoyle.games.kernels import unpack
+from hoyle.games.packaged import catalogue
 from hoyle.games.position import Position
 from hoyle.mind.perception.forced.gain_kernels import forces_gain
 from tests.mind.looking import frame, place
@@ -186,3 +187,17 @@ def test_the_kernel_agrees_with_the_rules(name: str, plies: int, count: int):
         assert [gain(game, position, depth)[0] for position in positions] == expected
         assert len(positions) >= 15
     assert len(set(expected)) == 2
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_what_is_gained_at_once_agrees_with_the_rules_in_every_game(name: str):
+    """Lines, captures that are answered or not, and moves that leave the opposition none, however pieces move there."""
+    game = frame(name)
+    reference, positions = Reference(game), reached_by_chance(game, 60)
+
+    assert [gain(game, one, 1)[0] for one in positions] == [reference.forces(one, 1) for one in positions]
+
+
+def test_a_look_ends_where_no_move_is_left():
+    """With five locations empty at tic-tac-toe, whoever looks fifteen plies ahead sees no more than with five."""
+    assert gain("tic_tac_toe", "XO./OX./..O X", 15) == gain("tic_tac_toe", "XO./OX./..O X", 5)

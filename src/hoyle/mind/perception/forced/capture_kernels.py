@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
+from hoyle.games.ending_kernels import GOES_ON, completes, worth_to_maker
 from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, captures, is_quiet, step
+from hoyle.games.rulebook_kernels import LINE, WIN
+from hoyle.games.target_kernels import open_whatever_happens
 from hoyle.jit_kernels import inline_kernel, inner_kernel
+from hoyle.mind.perception.forced.threat_kernels import threatened
 
 NOWHERE = -1
 
 
 @inner_kernel
 def can_capture(rulebook: Numbers, position: BitPosition, room: Numbers, at: int) -> bool:
-    """Whether some move of the mover captures."""
+    """Whether some move of the mover captures, which takes a line that can be completed."""
+    if not threatened(rulebook, position.own, position.opposing, position.hand, position.side):
+        return False
     for entry in range(at, at + write_moves(rulebook, position, room, at)):  # noqa: SIM110 (a kernel)
         if captures(room[entry]):
             return True
@@ -27,6 +32,7 @@ def gaining_entry(
 
     NOWHERE if there is none.
     """
+    answers = open_whatever_happens(rulebook, position)
     for entry in range(at, at + count):
         move = room[entry]
         if move & MOVES_AGAIN:
@@ -34,6 +40,10 @@ def gaining_entry(
                 return entry
             continue
         after = step(position, move)
+        if is_quiet(move) and answers & ~(1 << (move & 255)):  # only a line can win
+            if rulebook[LINE] == WIN and completes(rulebook, after.opposing, move & 255, position.side):
+                return entry
+            continue
         worth = worth_to_maker(rulebook, after, move, position.side)
         if worth == 1:
             return entry

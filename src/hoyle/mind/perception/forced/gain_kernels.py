@@ -16,8 +16,8 @@ from hoyle.games.position_kernels import BitPosition, position_in, step
 from hoyle.games.rulebook_kernels import FEWEST
 from hoyle.jit_kernels import inline_kernel, inner_kernel, kernel, popcount
 from hoyle.mind.perception.forced.capture_kernels import NOWHERE, gaining_entry
-from hoyle.mind.perception.forced.level_kernels import GAIN, LEVEL, NO_GAIN, OPEN, Levels, go_on, open_level
-from hoyle.mind.perception.forced.refuted_kernels import ROW, note_refuted, refuted_within
+from hoyle.mind.perception.forced.level_kernels import GAIN, LEVEL, NEVER, NO_GAIN, OPEN, Levels, go_on, open_level
+from hoyle.mind.perception.forced.refuted_kernels import FOR_EVER, ROW, note_refuted, refuted_within
 
 REFUTED = 1 << 10  # rows of a table of refuted positions, where nobody gives one
 
@@ -38,7 +38,7 @@ def forces_gain(
     """Whether the mover can force a gain within so many plies; `looks[0]` counts positions down."""
     levels, refuted = np.zeros((plies + 1) // 2, dtype=LEVEL), np.zeros((REFUTED, ROW), dtype=np.int64)
     start = BitPosition(own, opposing, hand, opposing_hand, side)
-    return _forces_gain(rulebook, start, True, plies, room, most, looks, levels, refuted)
+    return _forces_gain(rulebook, start, True, plies, room, most, looks, levels, refuted) == GAIN
 
 
 @inner_kernel
@@ -59,9 +59,10 @@ def forced_gain(
     """
     first = 1 if gains else 2 * spare_pieces(rulebook, start) + 1
     for plies in range(first, 2 * len(levels), 2):
-        if _forces_gain(rulebook, start, gains, plies, room, most, looks, levels, refuted):
+        found = _forces_gain(rulebook, start, gains, plies, room, most, looks, levels, refuted)
+        if found == GAIN:
             return _write_gain(rulebook, start, gains, room, most, levels, line)
-        if looks[0] <= 0:
+        if found == NEVER or looks[0] <= 0:
             return 0
     return 0
 
@@ -84,31 +85,32 @@ def _forces_gain(
     looks: Numbers,
     levels: Levels,
     refuted: Numbers,
-) -> bool:
-    """Whether the mover can force a gain within so many plies.
+) -> int:
+    """Whether the mover can force a GAIN within so many plies, or NEVER can, however far one looks.
 
     `looks[0]` counts positions down; at 0 nothing more is found. Who moves twice in a row is not followed. On a stack
     of its own, a level for each move of the mover's: numba's cache and recursion do not go together.
     """
     found, count = _look(rulebook, start, gains, plies, room, 0, most, looks, refuted)
     if found != OPEN:
-        return found == GAIN
+        return found
     ahead = 0
     open_level(levels[0], start, 0, count)
     while True:
         if found != OPEN:  # something to tell the level before, of the answer that led here
             if ahead == 0:
-                return found == GAIN
+                return found
             ahead -= 1
         begin = 2 * most * ahead
-        found, reached = go_on(rulebook, levels[ahead], gains, found == GAIN, room, begin + most)
+        found, reached = go_on(rulebook, levels[ahead], gains, found, room, begin + most)
         if found == OPEN:
             ahead += 1
             begin += 2 * most
             found, count = _look(rulebook, reached, gains, plies - 2 * ahead, room, begin, most, looks, refuted)
             open_level(levels[ahead], reached, begin, count)
-        elif found == NO_GAIN and looks[0] >= 0:
-            note_refuted(refuted, position_in(levels[ahead]), plies - 2 * ahead)
+        elif found != GAIN and looks[0] >= 0:
+            within = FOR_EVER if found == NEVER else plies - 2 * ahead
+            note_refuted(refuted, position_in(levels[ahead]), within)
 
 
 @inner_kernel
@@ -147,8 +149,9 @@ def _look(
     refuted: Numbers,
 ) -> tuple[int, int]:
     """Come to a position: what is found at once, or OPEN, and how many moves are written down."""
-    if refuted_within(refuted, position) >= plies:
-        return NO_GAIN, 0
+    within = refuted_within(refuted, position)
+    if within >= plies:
+        return (NEVER if within == FOR_EVER else NO_GAIN), 0
     looks[0] -= 1
     if looks[0] < 0:
         return NO_GAIN, 0

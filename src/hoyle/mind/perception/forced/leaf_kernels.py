@@ -10,40 +10,15 @@ from __future__ import annotations
 from hoyle.games.ending_kernels import GOES_ON, worth_to_maker
 from hoyle.games.kernels import MOVES_AGAIN, Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, captures, step
-from hoyle.games.rulebook_kernels import ADJACENT, GRAVITY, LINE, LINES, LOSE, NEIGHBOURS, NEVER, SLIDING, SUPPORT, WIN
-from hoyle.games.target_kernels import flying
-from hoyle.jit_kernels import inline_kernel, inner_kernel, lowest
+from hoyle.games.rulebook_kernels import LINE, LOSE, WIN
+from hoyle.games.target_kernels import count_targets
+from hoyle.jit_kernels import inline_kernel, inner_kernel
 from hoyle.mind.perception.forced.capture_kernels import all_quiet, can_capture
+from hoyle.mind.perception.forced.threat_kernels import threatened
 from hoyle.mind.perception.survey.mark_kernels import Known, known_place
 
 NEVER_PROVED = 1 << 40  # more leaves than any proof has
 ONE_THREAT, NO_THREAT, UNDER_THREAT = 2, 6, 40  # guesses of what a proof takes
-
-
-@inner_kernel
-def threatened(rulebook: Numbers, held: int, against: int, hand: int, side: int) -> int:
-    """The empty locations where a line could be completed at once, if it were this side's turn."""
-    squares = 0
-    flies = flying(rulebook, held)
-    for entry in range(rulebook[LINES + 2 * side], rulebook[LINES + 2 * side + 1]):
-        line = rulebook[entry]
-        missing = line & ~held
-        if line & against != 0 or missing == 0 or missing & (missing - 1) != 0:
-            continue
-        if hand > 0:
-            if rulebook[GRAVITY] == 0 or rulebook[SUPPORT + lowest(missing)] & ~(held | against) == 0:
-                squares |= missing
-        elif flies or reaches(rulebook, held & ~line, missing):
-            squares |= missing
-    return squares
-
-
-@inline_kernel
-def reaches(rulebook: Numbers, pieces: int, missing: int) -> bool:
-    """Whether one of these pieces may slide to a location; leaps are taken for possible."""
-    if rulebook[SLIDING] == ADJACENT:
-        return bool(rulebook[NEIGHBOURS + lowest(missing)] & pieces)
-    return bool(rulebook[SLIDING] != NEVER and pieces)
 
 
 @inline_kernel
@@ -101,15 +76,17 @@ def judge_open(
 ) -> tuple[int, int]:
     """Proof and disproof numbers of a position that is not decided, with a look at the next ply."""
     attacks = after.side == attacker
-    count = write_moves(rulebook, after, room, at)
     own_threats, opposing_threats = 0, 0
     if rulebook[LINE] != LOSE:  # else lines are to be avoided: only room to move tells
         own_threats = threatened(rulebook, after.own, after.opposing, after.hand, after.side)
         opposing_threats = threatened(rulebook, after.opposing, after.own, after.opposing_hand, 1 - after.side)
-    wins_by = own_threats if rulebook[LINE] == WIN else 0
+    if own_threats == 0:  # then every move is quiet, and none wins by a line
+        return guess(opposing_threats, attacks, count_targets(rulebook, after))
+    count = write_moves(rulebook, after, room, at)
     if gains and not attacks and not all_quiet(room, at, count):
         return NEVER_PROVED, 0  # the defender gains something, or another turn
-    if (wins_by or (gains and own_threats)) and gains_next(rulebook, after, wins_by, gains, room, at, count):
+    wins_by = own_threats if rulebook[LINE] == WIN else 0
+    if (wins_by or gains) and gains_next(rulebook, after, wins_by, gains, room, at, count):
         return (0, NEVER_PROVED) if attacks else (NEVER_PROVED, 0)
     return guess(opposing_threats, attacks, count)
 

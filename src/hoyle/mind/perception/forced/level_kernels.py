@@ -12,7 +12,9 @@ from hoyle.jit_kernels import inline_kernel, record_of
 from hoyle.mind.perception.forced.capture_kernels import all_pass, all_quiet
 
 NO_MOVE = -1
-NO_GAIN, GAIN, OPEN = range(3)  # what is found of a position; OPEN while its moves are still to be tried
+# What is found of a position: nothing within so many plies, a gain, nothing however far one looks; OPEN while its moves
+# are still to be tried.
+NO_GAIN, GAIN, NEVER, OPEN = range(4)
 
 
 class Level:
@@ -29,6 +31,7 @@ class Level:
     answers_end: int
     answered: int  # the answer that was tried last
     refutation: int  # the answer that refuted a move last; it is tried first against the next
+    cut: int  # whether a move might gain something further on than this look goes
 
 
 LEVEL = record_of(Level)
@@ -39,34 +42,36 @@ Levels = NDArray[np.void]  # of LEVEL
 def open_level(level: Level, position: BitPosition, at: int, count: int) -> None:
     """Make a level ready for the moves written at `at`, the first of them next."""
     put_position(level, position)
-    level.move, level.moves_end, level.answered = at - 1, at + count, NO_MOVE
+    level.move, level.moves_end, level.answered, level.cut = at - 1, at + count, NO_MOVE, 0
 
 
 @inline_kernel
-def go_on(rulebook: Numbers, level: Level, gains: bool, holds: bool, room: Numbers, at: int) -> tuple[int, BitPosition]:
+def go_on(rulebook: Numbers, level: Level, gains: bool, found: int, room: Numbers, at: int) -> tuple[int, BitPosition]:
     """Try answers and moves until a position must be looked at (OPEN, with that position) or the level is decided.
 
-    `holds` says that the move being tried has gained against all answers so far; else the next move is tried. Answers
-    are written at `at`.
+    `found` is what came of the answer tried last: where it is a GAIN, the move being tried has gained against all
+    answers so far; else the next move is tried. Answers are written at `at`.
     """
-    position = position_in(level)
+    position, holds = position_in(level), found == GAIN
+    if found == NO_GAIN:
+        level.cut = 1
     while True:
         if holds:
             found, reached = _try_answers(rulebook, level, step(position, room[level.move]), room)
-            if found != NO_GAIN:
+            if found != NEVER:
                 return found, reached
         if level.answered != NO_MOVE:
             level.refutation = level.answered
         holds = _try_moves(rulebook, level, position, gains, room, at)
         if not holds:
-            return NO_GAIN, position
+            return (NO_GAIN if level.cut else NEVER), position
 
 
 @inline_kernel
 def _try_answers(rulebook: Numbers, level: Level, after: BitPosition, room: Numbers) -> tuple[int, BitPosition]:
     """Go on to the next answer that must be looked at: OPEN with the position after it.
 
-    GAIN if no answer is left, NO_GAIN if one ends the contest otherwise.
+    GAIN if no answer is left, NEVER if one ends the contest otherwise.
     """
     while level.answer < level.answers_end:
         reply = level.answered = room[level.answer]
@@ -76,7 +81,7 @@ def _try_answers(rulebook: Numbers, level: Level, after: BitPosition, room: Numb
         if worth == GOES_ON:
             return OPEN, reached
         if worth != -1:  # else the answer loses by itself
-            return NO_GAIN, reached
+            return NEVER, reached
     return GAIN, after
 
 

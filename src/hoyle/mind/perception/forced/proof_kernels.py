@@ -83,16 +83,16 @@ def _prove(
 ) -> int:
     """Search until the root is proved or disproved, or the nodes are used up; how many were used."""
     plant(nodes[0], root)
-    used, attacker = 1, root.side
+    used, attacker, at = 1, root.side, 0
     while nodes[0].proof != 0 and nodes[0].disproof != 0:
-        leaf = most_proving(nodes, attacker)
+        leaf = most_proving(nodes, at, attacker)
         position = position_in(nodes[leaf])
         count = write_moves(rulebook, position, room, 0)
         if used + count > len(nodes):
             break
         _expand(rulebook, images, known, position, leaf, count, attacker, gains, most_plies, nodes, used, room)
         used += count
-        update(nodes, leaf, attacker)
+        at = update(nodes, leaf, attacker)
     return used
 
 

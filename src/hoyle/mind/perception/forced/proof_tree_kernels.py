@@ -42,9 +42,8 @@ def plant(root: ProofNode, position: BitPosition) -> None:
 
 
 @inner_kernel
-def most_proving(nodes: ProofNodes, attacker: int) -> int:
-    """The leaf that decides most: down the attacker's easiest move and the defender's best answer."""
-    at = 0
+def most_proving(nodes: ProofNodes, at: int, attacker: int) -> int:
+    """The leaf below a node that decides most: down the attacker's easiest move and the defender's best answer."""
     while nodes[at].children:
         first, end = nodes[at].first, nodes[at].first + nodes[at].children
         best, least = first, NEVER_PROVED + 1
@@ -58,9 +57,12 @@ def most_proving(nodes: ProofNodes, attacker: int) -> int:
 
 
 @inner_kernel
-def update(nodes: ProofNodes, at: int, attacker: int) -> None:
-    """What the children show, from a node up to the root, as far as anything changes."""
-    while at != NOBODY:
+def update(nodes: ProofNodes, at: int, attacker: int) -> int:
+    """What the children show, from a node up to the root, as far as anything changes; where it stops.
+
+    Above that node nothing has changed, so the leaf that decides most is below it.
+    """
+    while True:
         least, total = NEVER_PROVED, 0
         attacks = nodes[at].side == attacker
         for child in range(nodes[at].first, nodes[at].first + nodes[at].children):
@@ -68,9 +70,10 @@ def update(nodes: ProofNodes, at: int, attacker: int) -> None:
             least = min(least, proof if attacks else disproof)
             total = min(total + (disproof if attacks else proof), NEVER_PROVED)
         proof, disproof = (least, total) if attacks else (total, least)
-        if proof == nodes[at].proof and disproof == nodes[at].disproof:
-            return
+        changed = proof != nodes[at].proof or disproof != nodes[at].disproof
         nodes[at].proof, nodes[at].disproof = proof, disproof
+        if not changed or nodes[at].parent == NOBODY:
+            return at
         at = nodes[at].parent
 
 

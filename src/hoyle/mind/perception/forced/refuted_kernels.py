@@ -10,6 +10,7 @@ from hoyle.games.kernels import Numbers
 from hoyle.games.position_kernels import BitPosition
 from hoyle.jit_kernels import inline_kernel
 
+FOR_EVER = 1 << 20  # plies within which nobody looks: nothing is gained, however far one does
 OWN, OPPOSING, REST, PLIES, ROW = range(5)  # numbers of a row: a position, and within how many plies it holds no gain
 MIXERS = (-7046029254386353131, 4354685564936845355, -4417276706812531889)  # odd, so that every bit of a product counts
 
