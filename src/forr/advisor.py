@@ -38,10 +38,10 @@ class Advisor(Generic[S, A]):
 
     def comments(self, blackboard: Blackboard[S, A]) -> tuple[Comment[A], ...]:
         """What it has to say, stamped with its name and checked; silence (5) is left out."""
-        remarks = tuple(self.advise(blackboard))
-        offered = set(blackboard.actions) if remarks else set()
+        offered: set[A] = set()
         said: dict[A, Comment[A]] = {}
-        for strength, action, claim in remarks:
+        for strength, action, claim in self.advise(blackboard):
+            offered = offered or set(blackboard.actions)  # made only for who speaks: most say nothing
             self._check(strength, action, offered, said)
             if strength != INDIFFERENT:
                 said[action] = Comment(

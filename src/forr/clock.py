@@ -17,9 +17,8 @@ _left_out: list[Seconds] = []
 def now() -> float:
     """Seconds, as `time.monotonic` has them, less what is left out."""
     moment = time.monotonic()
-    for (
-        seconds
-    ) in _left_out:  # asked for every Advisor of every decision: a sum over a generator takes three times as long
+    # Asked for every Advisor of every decision: a sum over a generator takes three times as long.
+    for seconds in _left_out:
         moment -= seconds()
     return moment
 

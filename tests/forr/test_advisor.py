@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Any
 
 import pytest
@@ -56,6 +57,11 @@ def test_a_strength_of_five_is_silence():
 def test_what_no_advisor_may_say_is_refused(remarks: Any, complaint: str):
     with pytest.raises(BadComment, match=complaint):
         Advisor("loose", 3, lambda _: remarks).comments(board())
+
+
+def test_who_repeats_without_end_is_refused_at_once():
+    with pytest.raises(BadComment, match="twice"):
+        Advisor("parrot", 3, lambda _: repeat((7, "a", ""))).comments(board())
 
 
 def test_who_only_opposes_may_not_support():

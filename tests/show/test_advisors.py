@@ -10,8 +10,11 @@ from forr.knowledge import Knowledge
 from forr.pwl import Standing
 from hoyle.games.load import load
 from hoyle.mind.advisors.tier3.candide import candide
+from hoyle.mind.knowledge.endings import Endings
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.roster import advisors, ours
+from hoyle.mind.settings import PANELS, Settings
+from hoyle.mind.weighing import SHUT_IN_WEIGHT
 from hoyle.show.advisor_example import GAMES, example_of, found_in
 from hoyle.show.advisors import in_order, page, profile, profile_data, record_of, roll
 from tests.contracts.test_every_item import learned
@@ -85,12 +88,24 @@ def test_a_record_is_what_was_judged():
     known = Knowledge(
         "achi", {"pwl_weights": type(standings)({"candide": Standing(10, 8), "anything": Standing(10, 2)})}
     )
-    record = record_of("candide", known)
+    record = record_of(candide, known, Settings())
 
     assert (record.weight, record.given, record.right, record.has_vote) == (0.8, 10, 8, True)
-    assert record_of("cyber", known).given == 0
+    assert record_of(advisors()["cyber"], known, Settings()).given == 0
     assert "weight  0.800, right in 8 of 10 opinions" in page(profile(candide), None, record)
     assert profile_data(profile(candide), None, record)["record"]["right"] == 8
+
+
+def test_a_weight_is_what_counts_in_the_vote():
+    """Elbow Room's is what endings say; whoever is below random opinion votes in our own panel, not in a paper's."""
+    standings = Knowledge("achi_slide")[PWL_WEIGHTS]
+    judged = {"elbow_room": Standing(10, 4), "candide": Standing(10, 3), "anything": Standing(10, 5)}
+    known = Knowledge("achi_slide", {"pwl_weights": type(standings)(judged), "endings": Endings(60, 35)})
+
+    assert record_of(advisors()["elbow_room"], known, Settings()).weight == SHUT_IN_WEIGHT / 2
+    assert record_of(candide, known, Settings()).has_vote
+    assert not record_of(candide, known, PANELS["2001"]).has_vote
+    assert not record_of(advisors()["anything"], known, Settings()).has_vote, "a benchmark only listens"
 
 
 def test_the_roll_names_everybody_tier_by_tier():

@@ -44,7 +44,7 @@ def advisors(
     admit(plugin)
     frame, held = opened(knowledge, load(game) if game else None) if knowledge else (None, None)
     every = in_order(_everybody(frame, held))
-    records = {one.name: record_of(one.name, held.knowledge) for one in every} if held else {}
+    records = {one.name: record_of(one, held.knowledge, held.settings) for one in every} if held else {}
     if name:
         one = _named(name, every)
         example = example_of(one, frame, held.knowledge if held else None)

@@ -37,7 +37,9 @@ __all__ = [
 
 CONFIDENCE = 0.95
 NEARLY_NONE = 1e-6  # successes or failures, for what rounding may leave
-SUSPICION = 0.6  # below 1: Student's quantile is taken up sooner, for few runs often differ less than they are apt to
+# Below 1: Student's quantile is taken up sooner, for few runs often differ less than they are apt to. Fitted with
+# `python -m workshop.interval_coverage`.
+SUSPICION = 0.6
 NORMAL_ONE_SIDED = 1.6448536269514722
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 
+
+@lru_cache(maxsize=1_000)  # settings are read for every algorithm of every contest
 def spelled(name: str) -> str:
     """An Advisor's name as typed, made ours: "Don't Lose" is dont_lose."""
     return "_".join(name.lower().replace("'", "").replace("’", "").replace("-", " ").split()).replace(" ", "_")

@@ -48,11 +48,10 @@ def _learned_weights(
     bar = "" if settings.beside_chance else BENCHMARK
     weights = testing_weights(standings, names, bar) if testing else learning_weights(standings, names)
     if settings.decision_steps:
-        weight = knowledge[LEEWAY].leeway / (len(WITHIN_LEEWAY) * INDIFFERENT)  # so that they add so much at most
-        weights |= {name: weight for name in WITHIN_LEEWAY if name in names}
-        weight = SHUT_IN_WEIGHT * knowledge[ENDINGS].share_shut_in
-        weights |= {name: weight for name in AGAINST_SHUTTING_IN if name in names}
-    return weights
+        within = knowledge[LEEWAY].leeway / (len(WITHIN_LEEWAY) * INDIFFERENT)  # so that they add so much at most
+        weights |= {name: within for name in WITHIN_LEEWAY if name in names}
+    shut_in = SHUT_IN_WEIGHT * knowledge[ENDINGS].share_shut_in
+    return weights | {name: shut_in for name in AGAINST_SHUTTING_IN if name in names}
 
 
 def panel_in(

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from forr.decision import INDIFFERENT
 from forr.knowledge import Knowledge
-from forr.pwl import BENCHMARK, MARGIN, Standing
+from forr.pwl import Standing
 from hoyle.games.notation import move_data, write_move, write_position
 from hoyle.games.phrases import joined
 from hoyle.games.position import OFF, Stage
@@ -21,8 +21,9 @@ from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
 from hoyle.mind.knowledge.pwl_weights import PWL_WEIGHTS
 from hoyle.mind.names import title
 from hoyle.mind.roster import roster
-from hoyle.mind.settings import PANELS
+from hoyle.mind.settings import PANELS, Settings
 from hoyle.mind.situation import GameAdvisor
+from hoyle.mind.weighing import weights_in
 from hoyle.show.advisor_example import Example
 from hoyle.show.claims.telling import claim_data, long_words
 from hoyle.show.describe import side
@@ -80,21 +81,22 @@ def in_order(advisors: dict[str, GameAdvisor]) -> list[GameAdvisor]:
 class AdvisorRecord(NamedTuple):
     """How an Advisor has done, by a knowledge file."""
 
-    weight: float
+    weight: float  # what it counts in testing, or, where votes are not weighted so, what PWL has found
     given: int
     right: float
     has_vote: bool  # in testing
     awl: dict[Stage, float]  # its weight in each stage, where AWL has judged it
 
 
-def record_of(name: str, knowledge: Knowledge) -> AdvisorRecord:
-    """What PWL and AWL have found."""
-    standings, agreed = knowledge[PWL_WEIGHTS], knowledge[AWL_WEIGHTS]
-    own = standings.get(name, Standing())
-    bar = standings.of(BENCHMARK).weight + MARGIN
+def record_of(one: GameAdvisor, knowledge: Knowledge, settings: Settings) -> AdvisorRecord:
+    """What PWL and AWL have found, and what comes of it in a vote by these settings."""
+    own, agreed = knowledge[PWL_WEIGHTS].get(one.name, Standing()), knowledge[AWL_WEIGHTS]
     judged = {stage: agreed.stage(stage).tallies for stage in agreed.stages}
-    awl = {stage: tallies[name].weight(agreed.alpha) for stage, tallies in judged.items() if name in tallies}
-    return AdvisorRecord(own.weight, own.given, own.right, own.weight >= bar and name != BENCHMARK, awl)
+    awl = {stage: tallies[one.name].weight(agreed.alpha) for stage, tallies in judged.items() if one.name in tallies}
+    counts = own.weight
+    if settings.vote == "pwl":  # the same in every stage
+        counts = weights_in("sliding", (one,), knowledge, settings, testing=True).get(one.name, 0.0)
+    return AdvisorRecord(counts or own.weight, own.given, own.right, one.votes and counts > 0, awl)
 
 
 def roll(profiles: list[Profile], records: dict[str, AdvisorRecord] | None = None) -> str:

@@ -65,13 +65,13 @@ def _history(game: Game, history: History) -> str:
 
 
 def weight_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
-    """The Advisors by weight; those below random opinion have no vote in testing (SPEC W2)."""
+    """The Advisors by weight; those below random opinion have no vote in testing with the papers' panels (SPEC W2)."""
     standings = knowledge[PWL_WEIGHTS]
     bar = standings.of(BENCHMARK).weight + MARGIN
     wide = min(NAME_ROOM, max(18, *(len(name) + 2 for name in standings)))
     yield f"{'Advisor':<{wide}}{'weight':>7}{'opinions':>10}"
     for name, standing in sorted(standings.items(), key=lambda entry: (-entry[1].weight, entry[0])):
-        note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  no vote in testing"
+        note = "" if standing.weight >= bar else "  random opinion" if name == BENCHMARK else "  below random opinion"
         if len(name) + 2 > wide:  # a learned Advisor's name may need a line of its own
             yield title(name)
         shown = title(name) if len(name) + 2 <= wide else ""

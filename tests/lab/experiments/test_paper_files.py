@@ -12,6 +12,8 @@ from hoyle.lab.experiments.tallies import ArmKey
 from hoyle.lab.experiments.verdicts import along, judged_cells, judged_claims
 from hoyle.lab.learning import DISCOVERY
 from hoyle.lab.papers import PUBLISHED
+from hoyle.mind.roster import roster
+from hoyle.mind.settings import Settings
 from hoyle.show.reproduction import PAPERS
 
 LEAST_RUNS = 10
@@ -89,6 +91,15 @@ def test_the_trainers_beyond_the_papers_are_compared_with_2_and_7_over_the_catal
     assert all(any(str(value).startswith(name) for value in sweep.values) for name in beyond)
     assert experiment.spec.games == shipped_file("own-turing").games
     assert all(arm.challengers and arm.phases[0].until for arm in experiment.arms)
+
+
+def test_the_lesions_leave_out_everybody_on_our_own_panel():
+    """But for the benchmark, which has no vote."""
+    (sweep,) = shipped_file("own-lesions").sweep
+
+    assert sorted(name for value in sweep.values for name in value) == sorted(
+        one.name for one in roster(Settings()) if one.votes
+    )
 
 
 def test_a_variant_stands_beside_variants_that_are_there():

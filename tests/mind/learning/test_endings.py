@@ -19,6 +19,7 @@ from hoyle.show.own_items import endings_lines
 from tests.mind.learning.experiences import GAME, experience, played, symmetric
 
 ACHI = load("achi_slide")
+OURS = roster(Settings())
 SHUT_IN = "b1 a1 c1 a3 c3 c2 b3 b2"  # X has no move left
 
 
@@ -34,29 +35,38 @@ def test_a_loser_without_a_move_is_counted():
     contest = of_achi(SHUT_IN)
 
     assert contest.outcome == 2
-    assert learn_endings(Endings(3, 1), experience(contest, game=ACHI)) == Endings(4, 2)
+    assert learn_endings(Endings(3, 1), experience(contest, roster=OURS, game=ACHI)) == Endings(4, 2)
 
 
 def test_a_contest_that_a_line_won_is_decided_otherwise():
     contest = of_achi("a1 a2 b1 b2 c1")
 
     assert contest.outcome == 1
-    assert learn_endings(Endings(3, 1), experience(contest, game=ACHI)) == Endings(4, 1)
+    assert learn_endings(Endings(3, 1), experience(contest, roster=OURS, game=ACHI)) == Endings(4, 1)
 
 
 @pytest.mark.parametrize("outcome", [None, 0])
 def test_a_contest_that_nobody_won_is_not_counted(outcome: int | None):
     contest = replace(of_achi("a1 a2"), outcome=outcome)
 
-    assert learn_endings(Endings(3, 1), experience(contest, game=ACHI)) == Endings(3, 1)
+    assert learn_endings(Endings(3, 1), experience(contest, roster=OURS, game=ACHI)) == Endings(3, 1)
 
 
 def test_where_pieces_are_only_placed_nothing_is_counted():
-    assert learn_endings(Endings(), experience(played("a1 a2 b1 b2 c1"))) == Endings()
+    assert learn_endings(Endings(), experience(played("a1 a2 b1 b2 c1"), roster=OURS)) == Endings()
+
+
+def test_where_pieces_only_slide_nothing_is_counted():
+    """At mu torere every piece stands on the board from the start, and Elbow Room never speaks."""
+    game = load("mu_torere")
+    contest = replace(begin(game, ("hoyle", "perfect"), (False, True), learners=(True, False)), outcome=2)
+
+    assert learn_endings(Endings(), experience(contest, roster=OURS, game=game)) == Endings()
 
 
 def test_the_papers_panels_count_nothing():
-    seen = replace(experience(of_achi(SHUT_IN), game=ACHI), settings=PANELS["2001"])
+    """Nobody there minds being shut in."""
+    seen = experience(of_achi(SHUT_IN), roster=roster(PANELS["2001"]), game=ACHI)
 
     assert learn_endings(Endings(), seen) == Endings()
 

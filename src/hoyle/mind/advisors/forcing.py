@@ -13,15 +13,15 @@ from hoyle.mind.perception.forced.forced import ForcedMoves, forced_lines
 from hoyle.mind.situation import Situation
 
 OWN_STEPS = 2_000  # positions looked at to find what the mover can force
-OWN_DEEP_STEPS = 1_000  # positions looked at in longer lines of the mover's
+OWN_DEEP_STEPS = 1_000  # of them by proof numbers besides
 REPLY_STEPS = 3_000  # positions looked at to find what the opposition could force, the moves sharing them
 MOST_REPLY_STEPS = 1_000  # positions looked at after any one move
-DEEP_STEPS = 200  # positions for each location, looked at in longer lines, the moves sharing them
-MOST_DEEP_STEPS = 6_000  # positions looked at in longer lines after any one move
+DEEP_STEPS = 200  # positions for each location, looked at by proof numbers, the moves sharing them
+MOST_DEEP_STEPS = 6_000  # positions looked at by proof numbers after any one move
 
 
 class Effort(NamedTuple):
-    """Positions that may be looked at for short lines, and for long ones."""
+    """Positions that may be looked at where every move is tried, and where proof numbers are asked."""
 
     steps: int
     deep_steps: int

@@ -1,4 +1,4 @@
-"""How safe each move looks, by what views have come to mean: what Foresight and Wary go by (SPEC B5)."""
+"""How safe each move looks, by what views have come to mean: for Foresight, Wary and Tactician (SPEC B5)."""
 
 from __future__ import annotations
 

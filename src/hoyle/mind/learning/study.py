@@ -51,7 +51,8 @@ class Study:
         images = learned_images(experience.game, experience.knowledge)
         known = proved_rows(self.states, experience.memory)
         if experience.game.has_captures:
-            line = forced_lines(experience.game, images, known, [position], steps // 10, True, steps * 2 // 5).lines[0]
+            effort = {"steps": steps // 10, "deep_steps": steps * 2 // 5}
+            line = forced_lines(experience.game, images, known, [position], gains=True, **effort).lines[0]
             if line:
                 experience.costly.record({canonical(images, position): StateValue(WIN, len(line), ())})
             return bool(line)

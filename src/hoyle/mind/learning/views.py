@@ -114,7 +114,9 @@ class ViewTraining:
 
     def _prospect(self, position: Position) -> float:
         """How likely the mover is to force something: sure where it is found, else by the look of two plies more."""
-        found = forced_lines(self.game, self.images, self.known, [position], LOOKS, True, 0, PLIES)
+        found = forced_lines(
+            self.game, self.images, self.known, [position], LOOKS, gains=True, deep_steps=0, most_plies=PLIES
+        )
         self.left -= found.looked
         if found.lines[0]:
             return 1.0

@@ -1,7 +1,8 @@
-"""Longsight: what can be forced, as far as a few hundred positions show (our own; SPEC A30).
+"""Longsight: what can be forced, as far as some thousand positions show (our own; SPEC A30).
 
-It follows threats, blocks and whatever leaves few answers, down to the end or to a position that is known. So a forced
-win is taken, and a move that allows one is refused. Where every move allows one, those are refused that lose sooner.
+Every move is tried, and, where nothing is captured, threats, blocks and whatever leaves few answers are followed
+further, down to the end or to a position that is known. So a forced win is taken, and a move that allows one is
+refused. Where every move allows one, those are refused that lose sooner.
 """
 
 from __future__ import annotations

@@ -51,6 +51,8 @@ def _best_gain(blackboard: Blackboard[Situation, Move], found: Move) -> Move:
         return found
     gains = [move for move in blackboard.actions if move.captures and move in situation.passing]
     unanswered = [move for move in gains if not situation.capturing_replies(move)]
+    if len(unanswered) < 2:  # nothing to choose
+        return found
     costly = forced_after(blackboard, gains=True)
     safety = {look.move: look.beside for look in looks(blackboard)}
     return max(unanswered, key=lambda move: (move not in costly, safety.get(move, 0.0), move == found), default=found)

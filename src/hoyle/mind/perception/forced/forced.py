@@ -20,8 +20,8 @@ from hoyle.mind.perception.forced.refuted_kernels import ROW
 from hoyle.mind.perception.survey.mark_kernels import Known
 from hoyle.mind.perception.survey.symmetry import Images
 
-LEVELS = 8  # of a short line: 15 plies
 MOST_PLIES = 15  # how far a forced line is followed
+LEVELS = (MOST_PLIES + 1) // 2  # the mover's moves in it
 MOST_PLIES_AT_LENGTH = 40  # how far where there is time
 MOST_KEPT = 200  # positions of one proof
 LENGTH = list(PROOF_NODE.fields or ()).index("length")  # which of a node's numbers it is
@@ -48,8 +48,8 @@ def forced_lines(
 ) -> ForcedLines:
     """What the mover of each position can force: a win, or, with `gains`, a capture.
 
-    With `steps` positions each a short line is looked for, and with `deep_steps` of them, as many if not given, a long
-    one. Neither has more than `most_plies`.
+    With `steps` positions each every move is tried, and with `deep_steps` of them, as many if not given, proof numbers
+    say which to follow. Neither has more than `most_plies`.
     """
     if not positions:
         return ForcedLines((), 0)

@@ -55,7 +55,8 @@ def forced_gain(
 ) -> int:
     """Write a shortest line with which the mover forces a gain; how many moves it has, 0 where none is found.
 
-    Without `gains` it is to win, which takes a move for each piece that the opposition can spare.
+    Without `gains` it is to win. That takes a move for each piece that the opposition can spare, unless it is shut in,
+    so the look begins there: a win in fewer plies is found as one in so many, if at all.
     """
     first = 1 if gains else 2 * spare_pieces(rulebook, start) + 1
     for plies in range(first, 2 * len(levels), 2):

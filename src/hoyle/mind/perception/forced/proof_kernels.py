@@ -48,7 +48,7 @@ def prove_each(
 ) -> int:
     """For each board, what its mover can force; how many positions were looked at in all.
 
-    First a short line is looked for with `steps` positions, every move tried, then a long one with as many as there
+    First every move is tried, depth first, with `steps` positions, then proof numbers are asked, with as many as there
     are `nodes`. A row of `lines` has how many moves the forced line has, 0 where nothing was proved, and the moves.
     `gains` says that a capture that is not answered is enough.
     """
