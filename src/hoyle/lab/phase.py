@@ -35,7 +35,7 @@ from hoyle.mind.knowledge.awl_values import Proposal
 from hoyle.mind.knowledge.awl_weights import answered
 from hoyle.mind.knowledge.leeway import LEEWAY
 from hoyle.mind.learning import algorithms
-from hoyle.mind.roster import GameAdvisor, panel_for
+from hoyle.mind.roster import GameAdvisor, made_by, roster
 from hoyle.mind.settings import Settings
 from hoyle.progress import Progress
 from hoyle.table.contestant import Contestant, Request, dismiss, parse, seat
@@ -163,10 +163,11 @@ class Phase:
     ) -> Knowledge:
         """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
         told = Findings(), Findings(), Findings()  # settled, unrefuted and costly
+        seated = roster(self.settings)
 
         def experience(known: Knowledge, budget: Budget, one: AnyAlgorithm) -> Experience:
             rng = Random(f"{self.seed}/{name}/{one.name}")
-            panel = (*panel_for(self.game, known, self.settings), *self.extra)
+            panel = (*seated, *made_by(self.game, known, self.settings), *self.extra)
             contests, settings = shown(one), self.settings
             return Experience(self.game, contests, known, panel, budget, rng, settings, *told, self.memory, knowledge)
 

@@ -26,6 +26,7 @@ __all__ = [
     "GameAdvisor",
     "advisor_named",
     "advisors",
+    "made_by",
     "missing_guests",
     "panel_for",
     "roster",
@@ -103,9 +104,14 @@ def missing_guests(settings: Settings) -> tuple[str, ...]:
 
 def panel_for(game: Game, knowledge: Knowledge, settings: Settings) -> tuple[GameAdvisor, ...]:
     """Everybody on the panel: the prespecified Advisors, then those that this knowledge has made."""
+    return (*roster(settings), *made_by(game, knowledge, settings))
+
+
+def made_by(game: Game, knowledge: Knowledge, settings: Settings) -> tuple[GameAdvisor, ...]:
+    """The Advisors that this knowledge has made and these settings do not leave out."""
     absent = {spelled(name) for name in settings.without}
     learned = (one for source in learned_sources() for one in source(game, knowledge, settings))
-    return (*roster(settings), *(one for one in learned if one.name not in absent))
+    return tuple(one for one in learned if one.name not in absent)
 
 
 LearnedSource = Callable[[Game, Knowledge, Settings], Iterable[GameAdvisor]]
