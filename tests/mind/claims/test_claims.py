@@ -16,6 +16,7 @@ from forr.knowledge import Knowledge
 from hoyle.games.notation import read_move
 from hoyle.games.position import Position
 from hoyle.mind.claims.claim import KnowledgeClaim, PositionClaim, holds
+from hoyle.mind.claims.draws_answer import DrawsAnswer
 from hoyle.mind.claims.ends import LOSES, WINS
 from hoyle.mind.claims.fork_ahead import ForkAhead
 from hoyle.mind.claims.midway import Midway
@@ -69,6 +70,15 @@ def test_what_is_said_of_one_move_is_not_true_of_another_of_which_something_else
                 if one.move != another.move and kind not in SHARED:
                     true = holds(one.claim, game_called(game), before, another.move, known)
                     assert true == (one.claim == another.claim), (one, another)
+
+
+def test_the_only_answer_may_serve_a_line_of_its_own():
+    """X on a1 and b1 leaves O only c1, which stands on the diagonal of O's a3: with b2 it would threaten."""
+    frame = game_called("tic_tac_toe")
+    c1, start = read_move(frame, place("tic_tac_toe", "O../.../XX. O"), "c1"), "O../.../X.. X"
+
+    assert true_of("tic_tac_toe", start, "b1", DrawsAnswer(c1, threatens=True))
+    assert not true_of("tic_tac_toe", start, "b1", DrawsAnswer(c1, threatens=False))
 
 
 def test_a_path_leads_through_empty_locations_and_uses_no_step_twice():

@@ -159,3 +159,18 @@ def test_what_is_refuted_for_good_is_not_looked_into_again():
 
     assert looks.lines == ((),)
     assert looks.looked < 3_000
+
+
+@pytest.mark.parametrize(
+    "name", ["tic_tac_toe", "lose_tic_tac_toe", "achi", "tapatan", "three_mens_morris", "mu_torere"]
+)
+def test_a_line_that_wins_takes_as_long_as_the_exact_win(name: str):
+    """The mover takes the shortest way, and the opposition holds out as long as it can."""
+    game = game_called(name)
+    solution, positions = solution_for(game), reached(game, 400)
+    lines = dict(zip(positions, forced(game, positions, gains=False, steps=5_000, deep=0).lines, strict=True))
+    won = {position: line for position, line in lines.items() if line}
+
+    assert len(won) > 5
+    assert len({len(line) for line in won.values()}) > 1
+    assert {position: len(line) for position, line in won.items()} == {one: solution.value(one).distance for one in won}

@@ -19,6 +19,7 @@ from hoyle.mind.perception.forced.capture_kernels import NOWHERE, gaining_entry
 from hoyle.mind.perception.forced.level_kernels import GAIN, LEVEL, NEVER, NO_GAIN, OPEN, Levels, go_on, open_level
 from hoyle.mind.perception.forced.refuted_kernels import FOR_EVER, ROW, note_refuted, refuted_within
 
+UNLIMITED = 1 << 60  # positions that may be looked at where it is known that little is left to find
 REFUTED = 1 << 10  # rows of a table of refuted positions, where nobody gives one
 
 
@@ -62,7 +63,7 @@ def forced_gain(
     for plies in range(first, 2 * len(levels), 2):
         found = _forces_gain(rulebook, start, gains, plies, room, most, looks, levels, refuted)
         if found == GAIN:
-            return _write_gain(rulebook, start, gains, room, most, levels, line)
+            return _write_gain(rulebook, start, gains, plies, room, most, levels, refuted, line)
         if found == NEVER or looks[0] <= 0:
             return 0
     return 0
@@ -116,25 +117,67 @@ def _forces_gain(
 
 @inner_kernel
 def _write_gain(
-    rulebook: Numbers, start: BitPosition, gains: bool, room: Numbers, most: int, levels: Levels, line: Numbers
+    rulebook: Numbers,
+    start: BitPosition,
+    gains: bool,
+    plies: int,
+    room: Numbers,
+    most: int,
+    levels: Levels,
+    refuted: Numbers,
+    line: Numbers,
 ) -> int:
-    """Write the line that was tried last, which is one of those that prove the gain: on each level the last answer."""
-    position, count, ahead = start, 0, 0
+    """Write a line that gains within so many plies, against answers that hold out longest; how many moves it has."""
+    looks, position, count = np.full(1, UNLIMITED), start, 0
     while True:
-        begin = 2 * most * ahead
-        moves = write_moves(rulebook, position, room, begin)
-        entry = gaining_entry(rulebook, position, gains, room, begin, moves, most)
+        _forces_gain(rulebook, position, gains, plies, room, most, looks, levels, refuted)
+        moves = write_moves(rulebook, position, room, 0)
+        entry = gaining_entry(rulebook, position, gains, room, 0, moves, most)
         if entry != NOWHERE:
             line[count] = room[entry]
             return count + 1
-        move = room[levels[ahead].move]
-        after, answer = step(position, move), levels[ahead].answered
+        move = room[levels[0].move]
+        after = step(position, move)
+        answer, plies = _longest_answer(rulebook, after, gains, plies - 2, room, most, looks, levels, refuted)
         line[count], line[count + 1] = move, answer
         count += 2
         position = step(after, answer)
         if worth_to_maker(rulebook, position, answer, after.side) != GOES_ON:
             return count
-        ahead += 1
+
+
+@inner_kernel
+def _longest_answer(
+    rulebook: Numbers,
+    after: BitPosition,
+    gains: bool,
+    plies: int,
+    room: Numbers,
+    most: int,
+    looks: Numbers,
+    levels: Levels,
+    refuted: Numbers,
+) -> tuple[int, int]:
+    """Of answers that all lose something within so many plies more, one that takes the most, and how many it takes.
+
+    The answers are written at the end of the room, where a look that is two moves shorter does not come.
+    """
+    at = len(room) - most
+    count = write_moves(rulebook, after, room, at)
+    for within in range(plies - 2, -2, -2):
+        for remembered in (True, False):  # first whoever is known to hold so long: the look before found one
+            for entry in range(at, at + count):
+                reached = step(after, room[entry])
+                if worth_to_maker(rulebook, reached, room[entry], after.side) != GOES_ON:
+                    continue
+                if remembered:
+                    holds = within < 1 or refuted_within(refuted, reached) >= within
+                else:
+                    found = _forces_gain(rulebook, reached, gains, within, room, most, looks, levels, refuted)
+                    holds = found != GAIN
+                if holds:
+                    return room[entry], within + 2
+    return room[at], 0
 
 
 @inner_kernel
