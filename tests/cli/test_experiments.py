@@ -48,7 +48,7 @@ def test_an_export_is_the_same_whoever_asks(hoyle: Hoyle, tmp_path: Path):
     hoyle("experiment", "run", str(written(tmp_path)), "--runs", "1", "--out", ledger, "--quiet")
     for form in ("csv", "jsonl"):
         run = hoyle("experiment", "export", ledger, "--format", form, "--out", str(tmp_path / f"one.{form}"))
-        assert run.code == 0 and "2 of 2 runs are in" in run.err
+        assert run.code == 0 and "2 of 2 runs kept in" in run.err
 
     assert len((tmp_path / "one.csv").read_text(encoding="utf-8").splitlines()) == 1 + 2 * 7
     assert len((tmp_path / "one.jsonl").read_text(encoding="utf-8").splitlines()) == 2 + 2 * 7

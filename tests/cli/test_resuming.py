@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,39 @@ def test_save_leaves_the_files_of_others_alone(hoyle: Hoyle, tmp_path: Path):
     assert "is there already" in said(run.out)
     assert theirs.read_text(encoding="utf-8") == "precious"
     assert len(read_text(ours.read_text(encoding="utf-8"))[0].contest.moves) == 2
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x.txt", "a" * 300, "x\0y", "/proc/x.txt"])
+def test_a_contest_that_cannot_be_kept_goes_on(hoyle: Hoyle, tmp_path: Path, name: str):
+    """A name that no file can have costs a sentence, not the contest."""
+    kept = tmp_path / "kept.txt"
+    run = hoyle("play", "tic_tac_toe", "--against", "random", typed=f"b2\nsave {name}\nsave {kept}\nquit\n")
+
+    assert run.code == 0
+    assert len(read_text(kept.read_text(encoding="utf-8"))[0].contest.moves) == 2
+
+
+def test_another_contest_of_the_sitting_is_not_written_over(hoyle: Hoyle, tmp_path: Path):
+    file = tmp_path / "first.txt"
+    run = hoyle(
+        *("play", "tic_tac_toe", "--against", "random"),
+        typed=f"b2\nresign\nsave {file}\nagain\nsave {file}\nquit\n",
+    )
+
+    assert "is there already" in said(run.out)
+    assert len(read_text(file.read_text(encoding="utf-8"))[0].contest.moves) == 2
+
+
+def test_what_save_says_can_be_typed(hoyle: Hoyle, tmp_path: Path):
+    """A novice of the lowest level is seated again, and a name with a blank is quoted."""
+    file = tmp_path / "my contest.txt"
+    out = hoyle("play", "achi", "--level", "1", typed=f"b2\nsave {file}\nquit\n").out
+    command = shlex.split(said(out).split("`")[-2])
+
+    run = hoyle(*command[1:], typed="quit\n")
+
+    assert run.code == 0
+    assert "which goes on after 2 plies" in said(run.out)
 
 
 def test_a_record_holds_the_reasons_of_hoyles_moves(hoyle: Hoyle, tmp_path: Path):

@@ -9,7 +9,7 @@ import typer
 
 from hoyle.cli.door import Json, Quiet
 from hoyle.cli.experiments import ExperimentName, experiment_command
-from hoyle.cli.output import note, print_json, progress
+from hoyle.cli.output import counted, note, print_json, progress
 
 ReportedLedger = Annotated[
     Path | None,
@@ -44,7 +44,7 @@ def report(
     else:
         typer.echo("\n".join(map(str, pages)))
     done, planned = findings.runs
-    note(f"{done:,} of {planned:,} runs are in {findings.ledger}", quiet)
+    note(f"{done:,} of {counted(planned, 'run')} kept in {findings.ledger}", quiet)
 
 
 def _written(path: Path, text: str) -> Path:

@@ -68,7 +68,7 @@ def shown_experiment(experiment: Experiment) -> tuple[JsonObject, list[str]]:
 def _arm_row(arm: Arm) -> tuple[str, ...]:
     from hoyle.lab.experiments.summary import arm_name
 
-    testing = f"{len(arm.challengers)} challengers x {arm.contests}" if arm.challengers else "none"
+    testing = f"{counted(len(arm.challengers), 'challenger')} x {arm.contests}" if arm.challengers else "none"
     learning = ", then ".join(_phase(phase.trainer, phase.contests, phase.until) for phase in arm.phases)
     return arm.game, arm_name(arm.variant, arm.sweep), str(arm.runs), learning or "none", testing
 

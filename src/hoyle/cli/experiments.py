@@ -13,7 +13,7 @@ from hoyle.cli.completion import complete_experiments
 from hoyle.cli.door import CommandFunction, Jobs, Json, Plugins, Quiet, admit, app
 from hoyle.cli.experiment_words import listed, shown_experiment, shown_ledger
 from hoyle.cli.options import flagged
-from hoyle.cli.output import note, print_json, progress
+from hoyle.cli.output import counted, note, print_json, progress
 from hoyle.errors import HoyleError
 from hoyle.lab.options import CLUSTER, EXPERIMENT_CONTESTS, EXPERIMENT_RUNS, EXPERIMENT_SEED, JOBS
 
@@ -106,7 +106,10 @@ def run(
     experiment = _experiment(name, runs, contests, seed)
     path = out or usual_place(experiment)
     with ledger_for(path, experiment) as ledger:
-        note(f"{experiment.name}: {len(experiment.plans):,} runs, seed {experiment.spec.seed}, ledger {path}", quiet)
+        note(
+            f"{experiment.name}: {counted(len(experiment.plans), 'run')}, seed {experiment.spec.seed}, ledger {path}",
+            quiet,
+        )
         try:
             _run(experiment, ledger, jobs, cluster, quiet)
         except (KeyboardInterrupt, HoyleError):
@@ -162,4 +165,4 @@ def export(
 
     with open_ledger(ledger) as kept:
         write(kept, out, form, timing)
-        note(f"{len(kept.finished()):,} of {kept.planned:,} runs are in {out}", quiet)
+        note(f"{len(kept.finished()):,} of {counted(kept.planned, 'run')} kept in {out}", quiet)

@@ -154,10 +154,19 @@ def _remark_on_tables(game: Game, opponent: Contestant, name: str, quiet: bool) 
             note(f"It plays without an endgame table; `hoyle prepare {name}` makes one.", quiet)
 
 
+def typed_at(prompt: str) -> str:
+    """A line that the person types at a terminal; what is said after Ctrl-D begins a line of its own."""
+    try:
+        return input(prompt)
+    except EOFError:
+        typer.echo()
+        raise
+
+
 def ask(prompt: str) -> str:
     """A line that the person types; from a pipe it is shown after the prompt, so that what is printed can be read."""
     if sys.stdin.isatty():
-        return input(prompt)
+        return typed_at(prompt)
     line = sys.stdin.readline()
     typer.echo(f"{prompt}{line.rstrip()}")
     if not line:

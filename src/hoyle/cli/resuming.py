@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from hoyle.games.frame import Game
     from hoyle.games.record import Record
 
+AGAINST = OptionName("against", "CONTESTANT")
 LARGEST = 4 * 2**20  # bytes of a file that is resumed from; a contest takes a few thousand
 
 # Opponents that a file may name: they start no program, open no path, and think for ten seconds at most.
 HARMLESS = re.compile(
     r"random|reasonable(\([0-9., ]*\))?|perfect(\((wise|dawdling)\))?|fallible\([0-9.]{1,10}(,wise)?\)"
-    r"|informed\([1-4]\)|expert(\([0-9]{1,7}(,men=[0-9]{1,2})?\))?|hoyle(\(trained\))?"
+    r"|informed\([1-4]\)|expert(\([0-9]{1,7}(,men=[0-9]{1,2})?\))?|hoyle(\((trained|panel=[0-9a-z]{1,9})\))?"
 )
 
 
@@ -58,10 +59,12 @@ def _text(file: Path) -> str:
 def opponent_of(record: Record, file: Path) -> str:
     """The spelling of the other contestant, as the record has it; who might do harm has to be named by the person."""
     (spelling,) = [name for name in record.contest.contestants if name != Human.name] or [Human.name]
+    if spelling == Human.name:
+        raise BadNotation(f"In {str(file)!r} two people play; say who is to sit down with you, by ", AGAINST, ".")
     if not HARMLESS.fullmatch(spelling):
         raise BadNotation(
             f"{str(file)!r} names {spelling[:80]!r} as the opponent; a file may not say which program is started or "
             "which path is opened, so name the opponent yourself with ",
-            *(OptionName("against", "CONTESTANT"), "."),
+            *(AGAINST, "."),
         )
     return spelling

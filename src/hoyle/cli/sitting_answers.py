@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from hoyle.cli.advice import SEARCHED_NODES, advice
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def answers(game: Game, opponent: Contestant, name: str) -> SittingAnswers:
     """Who answers what at a table with this opponent; `name` is what the person called the game."""
-    saved: set[Path] = set()
+    saved: dict[Path, str] = {}
     return SittingAnswers(
         hint=partial(_hint, game, opponent),
         why=partial(_why, game, opponent),
@@ -97,17 +98,24 @@ def _review(game: Game, contest: Contest, person: int) -> str:
     return review_words(game, contest, found, person, **drawing_style())
 
 
-def _save(game: Game, called: str, saved: set[Path], transcript: Transcript, name: str) -> str:
-    """Keep the contest in the file named, or in one of a new name; a file that was there before is left alone."""
+def _save(game: Game, called: str, saved: dict[Path, str], transcript: Transcript, name: str) -> str:
+    """Keep the contest in the file named, or in one of a new name; only its own earlier state is written over.
+
+    `saved` has the files of this sitting, each with the seed of the contest that it holds.
+    """
     from hoyle.show.explain import reason
 
-    file = Path(name).expanduser() if name else _new_name(game)
-    refuse_unwritable(file)
-    if file.exists() and file.resolve() not in saved:
-        raise BadFile(f"{str(file)!r} is there already; name another file.")
-    write_records(file, game, [transcript.record(partial(reason, game))])
-    saved.add(file.resolve())
-    return f"Kept in {file}; `hoyle play {called} --resume {file}` goes on from here."
+    try:
+        file = Path(name).expanduser() if name else _new_name(game)
+        refuse_unwritable(file)
+        if file.exists() and saved.get(file.resolve()) != transcript.seed:
+            raise BadFile(f"{str(file)!r} is there already; name another file.")
+        write_records(file, game, [transcript.record(partial(reason, game))])
+    except (OSError, RuntimeError, ValueError) as error:  # no such home, a name that no file can have, a full disk
+        why = getattr(error, "strerror", None) or error
+        raise BadFile(f"The contest cannot be kept in {name[:80]!r}: {why}. Save it under another name.") from None
+    saved[file.resolve()] = transcript.seed
+    return f"Kept in {file}; `hoyle play {quote(called)} --resume {quote(str(file))}` goes on from here."
 
 
 def _new_name(game: Game) -> Path:

@@ -9,6 +9,7 @@ from hoyle.cli.output import folded
 from hoyle.games.notation import MARKERS
 from hoyle.games.position import DRAW, FIRST, OFF
 from hoyle.games.rules import is_shut_in
+from hoyle.show.claims.phrases import counted
 
 if TYPE_CHECKING:
     from hoyle.games.contest import Contest
@@ -27,7 +28,7 @@ QUESTIONS = """  ?       why the opponent moved so        why all     everything
 def greeting(game: Game, called: str, person: int, contest: Contest) -> str:
     """Who the person is, whom they play, and who is to move."""
     order = "move first" if person == FIRST else "move second"
-    begun = f", which goes on after {len(contest.moves)} plies" if contest.moves else ""
+    begun = f", which goes on after {counted(len(contest.moves), 'ply', 'plies')}" if contest.moves else ""
     return f"{game.name}{begun}: you are {MARKERS[person]} and {order}, against {called}."
 
 

@@ -84,8 +84,10 @@ def sentence_of(error: ErrorDetails, known: Mapping[str, list[str]], what: str =
         bound = f"at least {context['ge']:g}" if "ge" in context else f"at most {context['le']:g}"
         return f"must be {bound}, not {quoted(value)}"
     if kind in ("too_short", "too_long"):
-        bound = f"at least {context['min_length']}" if kind == "too_short" else f"at most {context['max_length']}"
-        return f"must have {bound} elements, not {context['actual_length']}"
+        bound = context["min_length"] if kind == "too_short" else context["max_length"]
+        most_or_least = "at least" if kind == "too_short" else "at most"
+        elements = "element" if bound == 1 else "elements"
+        return f"must have {most_or_least} {bound} {elements}, not {context['actual_length']}"
     return f"{error['msg'][:1].lower()}{error['msg'][1:]}"
 
 

@@ -174,7 +174,7 @@ def _check_number(turns: Turns, contest: Contest, token: Token) -> None:
     ahead.next(contest.mover)
     expected = ahead.number(contest.mover)
     if token.text != expected:
-        raise token.fault(f"expected the number {expected!r} here; is a move missing or added?")
+        raise token.fault(f"expected the number {expected!r} here: a move is missing, or there is one too many")
 
 
 def _at(token: Token, read: Callable[[], T]) -> T:

@@ -68,7 +68,7 @@ def _goal(game: Game) -> str:
         return f"The first to hold {set_off(line_in_words(game))} wins.{home_lines_in_words(game)}"
     if game.line == "lose":
         return f"Whoever holds {set_off(line_in_words(game))} loses.{home_lines_in_words(game)}"
-    ways = [f"with fewer than {number(game.fewest)} men"] if game.fewest else []
+    ways = [_too_few(game)] if game.fewest else []
     ways += ["unable to move"] if game.stuck == "loses" else []
     return f"Leave the opposition {', or '.join(ways)}." if ways else "Not to lose: nothing wins."
 
@@ -96,12 +96,12 @@ def _standing(game: Game) -> str:
     return f" They begin on the board: {'; '.join(standing)}." if standing else ""
 
 
+def _too_few(game: Game) -> str:
+    return "without men" if game.fewest == 1 else f"with fewer than {number(game.fewest)} men"
+
+
 def _lost(game: Game) -> str:
-    text = (
-        f"A contestant with fewer than {number(game.fewest)} men, those in hand included, has lost."
-        if game.fewest
-        else ""
-    )
+    text = f"A contestant {_too_few(game)}, those in hand included, has lost." if game.fewest else ""
     if game.stuck == "loses" and _can_be_stuck(game):
         text += " A mover who cannot move has lost."
     return text.strip()
@@ -124,7 +124,11 @@ def _drawn(game: Game) -> str:
         same = ", rotations and reflections counted as the same," if game.recurrence_up_to_symmetry else ""
         ends.append(f"a position occurs for the {ordinal(game.recurrence)} time{same}".rstrip(","))
     if game.longest:
-        ends.append(f"{game.longest} plies (single moves) have been played")
+        ends.append(
+            "one ply (a single move) has been played"
+            if game.longest == 1
+            else f"{game.longest} plies (single moves) have been played"
+        )
     return f"A contest is drawn when {joined(ends, 'or when')}." if ends else ""
 
 

@@ -65,9 +65,9 @@ def test_a_run_that_is_there_stays_as_it_is(tmp_path: Path, results: list[RunRes
 @pytest.mark.parametrize(
     ("text", "overrides", "difference"),
     [
-        (TINY.replace("contests = 3", "contests = 4"), {}, "its learning differ"),
-        (TINY.replace('"1991"', '"1994"'), {}, "its settings differ"),
-        (TINY, {"contests": 9}, "its contests differ"),
+        (TINY.replace("contests = 3", "contests = 4"), {}, "it differs in learning"),
+        (TINY.replace('"1991"', '"1994"'), {}, "it differs in settings"),
+        (TINY, {"contests": 9}, "it differs in contests"),
         (TINY, {"seed": 1}, "its seed is 0, not 1"),
         (TINY + "[compare.third]\n", {}, "it compares 2 arms, and not the same 3"),
     ],

@@ -52,6 +52,20 @@ settings = { without = ["Worried"] }
 beside = ["all"]
 """  # noqa: E501
 
+SEARCHING = """
+question = "How does a beginner fare against those who search?"
+games = ["tic_tac_toe"]
+runs = 1
+[settings]
+panel = "1991"
+[[learning]]
+trainer = "perfect"
+contests = 2
+[testing]
+challengers = ["random", "expert(50)", "hoyle(panel=1991)"]
+contests = 2
+"""
+
 
 @pytest.fixture(scope="module")
 def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -142,6 +156,17 @@ def test_what_a_perfect_contestant_wins_is_told_for_both_kinds(tmp_path: Path):
     ]
     assert all(line.count("% exactly") == 3 for line in exact)
     assert exact[0].split(" | ")[1:] != exact[1].split(" | ")[1:]
+
+
+def test_a_challenger_that_searches_is_reported_on(tmp_path: Path):
+    """What a perfect contestant wins is worked out against who chooses by the position alone, and left out else."""
+    experiment = parsed(SEARCHING, "searching.toml")
+    with ledger_for(tmp_path / "searching.ledger", experiment) as kept:
+        run_experiment(experiment, kept)
+    found = findings_of(experiment, tmp_path / "searching.ledger")
+
+    assert {name for _, name, _ in found.maximal} == {"random"}
+    assert "expert(50)" in markdown_report(found)
 
 
 def test_the_ledger_of_another_experiment_is_not_reported_on(ledger: Path):

@@ -292,7 +292,7 @@ def test_challenge_takes_the_centre_first():
     board = look("tic_tac_toe", ".../.../... X", **TIC_TAC_TOE)
 
     assert strengths(challenge, board) == {"b2": 9, "a3": 7}
-    assert reasons(challenge, board)["b2"] == "begins 4 open lines and closes 4 of the opposition's"
+    assert reasons(challenge, board)["b2"] == "begins 4 open lines and closes 4 to the opposition"
 
 
 def test_challenge_turns_round_at_misere():
@@ -354,7 +354,7 @@ def test_sneak_prefers_the_moves_that_leave_most_replies_that_lose():
     board = look("lose_tic_tac_toe", "XX./.../XOO O")
 
     assert strengths(sneak, board) == {"b2": 10, "c2": 10, "c3": 7, "a2": 7}
-    assert reasons(sneak, board)["b2"] == "leaves 2 of 3 replies that lose"
+    assert reasons(sneak, board)["b2"] == "leaves 2 of 3 replies known to lose"
 
 
 def test_anything_comments_on_fewer_moves_ever_more_rarely():

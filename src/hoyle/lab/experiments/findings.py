@@ -25,6 +25,8 @@ from hoyle.lab.maximal_power import MaximalPower, maximal_power
 from hoyle.lab.turing import Showing, Turing, turing
 from hoyle.progress import Progress
 from hoyle.solver.solution import solvable
+from hoyle.table.contestant import dismiss, seat
+from hoyle.table.policy import HasPolicy
 
 SMALL_BOARD = 9  # locations
 
@@ -127,9 +129,16 @@ def _maximal(
         (key.game, name, perfect_is_wise(planned[key]))
         for key, runs in arms.items()
         for name in dict.fromkeys(name for run in runs for name in run.testing)
-        if not is_itself(name) and _is_asked(planned[key], games[key.game])
+        if not is_itself(name) and _is_asked(planned[key], games[key.game]) and _has_policy(name, games[key.game])
     }
     return {one: maximal_power(games[one[0]], one[1], one[2], progress=progress) for one in sorted(asked)}
+
+
+def _has_policy(challenger: str, game: Game) -> bool:
+    """Whether a challenger chooses by the position alone: what can be won against others is not worked out."""
+    contestant = seat(challenger, game)
+    dismiss(contestant)
+    return isinstance(contestant, HasPolicy)
 
 
 def perfect_is_wise(arm: Arm) -> bool:

@@ -110,7 +110,7 @@ def _difference(ledger: Ledger, experiment: Experiment) -> str:
     key = next(key for key, arm in now.items() if arm.as_data() != before[key].as_data())
     one, other = before[key].as_data(), now[key].as_data()
     name = next(name for name in other if one.get(name) != other[name])
-    return f"at {key.game} its {name} differ"
+    return f"at {key.game} it differs in {name}"
 
 
 def _with_all_runs(ledger: Ledger, experiment: Experiment) -> Experiment:

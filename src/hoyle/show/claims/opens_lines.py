@@ -9,12 +9,12 @@ from hoyle.show.claims.telling import Marks, Telling
 def words(_game: Game, claim: OpensLines) -> str:
     """How many of each, as far as there are any."""
     begun = f"begins {counted(len(claim.begun), 'open line')}" if claim.begun else ""
-    closed = f"closes {len(claim.closed)} of the opposition's" if begun else _closed(len(claim.closed))
+    closed = f"closes {len(claim.closed)} to the opposition" if begun else _closed(len(claim.closed))
     return f"{begun} and {closed}" if begun and claim.closed else begun or closed
 
 
 def _closed(count: int) -> str:
-    return f"closes {counted(count, 'line')} of the opposition's"
+    return f"closes {counted(count, 'line')} to the opposition"
 
 
 def long_words(_game: Game, claim: OpensLines) -> str:

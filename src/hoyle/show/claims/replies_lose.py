@@ -8,12 +8,15 @@ from hoyle.show.claims.telling import Telling
 def words(_game: Game, claim: RepliesLose) -> str:
     """All, some or none of them."""
     if claim.losing == 0:
-        return "leaves the opposition no losing reply"
+        return (
+            "leaves the opposition no reply known to lose" if claim.known else "leaves the opposition no losing reply"
+        )
     if claim.again:
         return "earns another turn in which every move loses"
     if claim.losing == claim.replies:
         return "leaves only replies that lose"
-    return f"leaves {claim.losing} of {claim.replies} replies that lose"
+    known = "known to lose" if claim.known else "that lose at once"
+    return f"leaves {claim.losing} of {claim.replies} replies {known}"
 
 
 def long_words(game: Game, claim: RepliesLose) -> str:
