@@ -119,6 +119,13 @@ def test_other_rules_are_refused(file: Path):
     assert "other rules" in refusal(file)
 
 
+def test_an_advisor_is_not_called_like_a_position(file: Path):
+    """Texts that are positions are read as positions, and a name must stay a name."""
+    rewritten(file, lambda data: data["items"].update(pwl_weights={"opinions": {".../.../... X": [1, 1]}}))
+
+    assert ".../.../... X" in refusal(file)
+
+
 def test_another_version_is_refused(file: Path):
     file.write_text(file.read_text().replace("hoyle-knowledge/1", "hoyle-knowledge/2"))
 

@@ -133,7 +133,11 @@ def _openings_are_placements(draft: Draft) -> Iterator[FoundFault]:
         yield ("wise_openings",), "the first contestant has no man to place"
 
 
-@reads("solve", "slide")
+@reads("solve", "slide", "line")
 def _search_ends(draft: Draft) -> Iterator[FoundFault]:
-    if draft.file.solve == "search" and draft.file.slide != "never":
+    if draft.file.solve != "search":
+        return
+    if draft.file.slide != "never":
         yield ("solve",), 'search is for games whose men never slide; use "table"'
+    elif draft.file.line != "win":
+        yield ("solve",), 'search is for games in which a line wins; use "table"'
