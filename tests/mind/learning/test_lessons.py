@@ -79,4 +79,4 @@ def test_newcomers_count_less_while_learning_and_not_in_testing():
     assert learning["material"] == 1
     assert learning["freedom"] == pytest.approx(0.5)
     assert learning["leery"] == pytest.approx(FIRST_WEIGHT * 0.1)
-    assert testing == {"candide": 1, "worried": 1, "material": 1, "freedom": 0.5}
+    assert testing == {"candide": 1, "worried": 1, "material": 1, "freedom": 0.5, "elbow_room": 0}  # nobody was shut in
