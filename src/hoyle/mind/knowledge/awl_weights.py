@@ -12,7 +12,7 @@ from forr.awl import DropVerdict, Fault, Tally
 from forr.knowledge import Codec, Item, Knowledge
 from hoyle.games.position import STAGES, Stage
 from hoyle.mind.knowledge.awl_values import AwlWeights, Proposal, StageWeights, Verdicts, verdicts_on
-from hoyle.mind.knowledge.forms import AdvisorName, Count, Form, Text
+from hoyle.mind.knowledge.forms import Count, Form, SmallLetters, Text
 
 
 class VerdictForm(Form):
@@ -25,10 +25,10 @@ class VerdictForm(Form):
 class StageForm(Form):
     """One stage: for each Advisor f1, f2, f3, f4 and how often it was asked; who is dropped, and who might be."""
 
-    tallies: dict[AdvisorName, tuple[Count, Count, Count, Count, Count]]
-    dropped: dict[AdvisorName, VerdictForm]
-    proposed: dict[AdvisorName, VerdictForm]
-    refused: dict[AdvisorName, VerdictForm]
+    tallies: dict[SmallLetters, tuple[Count, Count, Count, Count, Count]]
+    dropped: dict[SmallLetters, VerdictForm]
+    proposed: dict[SmallLetters, VerdictForm]
+    refused: dict[SmallLetters, VerdictForm]
 
 
 class AwlForm(Form):

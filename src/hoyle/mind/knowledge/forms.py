@@ -17,7 +17,7 @@ Count = Annotated[int, Field(ge=0, le=2**53, strict=True)]
 Number = Annotated[int, Field(ge=1, le=64, strict=True, description="A location by its number in reading order.")]
 Distance = Annotated[int, Field(ge=0, le=32_000, strict=True, description="Plies to the end.")]
 Text = Annotated[str, StringConstraints(max_length=10_000, strict=True)]
-AdvisorName = Annotated[
+SmallLetters = Annotated[
     str,
     StringConstraints(pattern="^[^A-Z]*$", max_length=10_000, strict=True),
     Field(description="An Advisor's name, in small letters; so it is no position."),

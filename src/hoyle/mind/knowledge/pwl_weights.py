@@ -10,7 +10,7 @@ from pydantic import Field
 
 from forr.knowledge import Codec, Item
 from forr.pwl import Standing
-from hoyle.mind.knowledge.forms import AdvisorName, Count, Form
+from hoyle.mind.knowledge.forms import Count, Form, SmallLetters
 
 NEWCOMER = Standing()
 
@@ -41,7 +41,7 @@ Share = Annotated[float, Field(ge=0, le=1e12, allow_inf_nan=False)]  # of opinio
 class StandingsForm(Form):
     """For each Advisor the opinions given and those that were right."""
 
-    opinions: dict[AdvisorName, tuple[Count, Count] | tuple[Count, Share, Share]]
+    opinions: dict[SmallLetters, tuple[Count, Count] | tuple[Count, Share, Share]]
 
 
 class StandingsData(TypedDict):
