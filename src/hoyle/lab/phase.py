@@ -162,8 +162,7 @@ class Phase:
         shown: Callable[[AnyAlgorithm], tuple[Contest, ...]],
     ) -> Knowledge:
         """Let the algorithms learn whose trigger answers the event, each from the contests that it is shown."""
-        told = Findings(), Findings(), Findings()  # settled, unrefuted and costly
-        seated = roster(self.settings)
+        seated, told = roster(self.settings), (Findings(), Findings(), Findings())  # settled, unrefuted and costly
 
         def experience(known: Knowledge, budget: Budget, one: AnyAlgorithm) -> Experience:
             rng = Random(f"{self.seed}/{name}/{one.name}")

@@ -13,7 +13,7 @@ import numpy as np
 from hoyle.games.kernels import Numbers, write_moves
 from hoyle.games.position_kernels import BitPosition, position_in, put_position, read_row, step
 from hoyle.jit_kernels import inner_kernel, kernel
-from hoyle.mind.perception.forced.gain_kernels import forced_gain
+from hoyle.mind.perception.forced.gain_line_kernels import forced_gain
 from hoyle.mind.perception.forced.leaf_kernels import NEVER_PROVED, judge_leaf
 from hoyle.mind.perception.forced.level_kernels import NO_MOVE, Levels
 from hoyle.mind.perception.forced.proof_tree_kernels import (
