@@ -151,7 +151,7 @@ def test_variety_speaks_against_where_the_contest_has_been():
     first, second, *_ = moves_on(board)
     seen = with_past(board, {first: 1, second: 2})
 
-    assert strengths(variety, seen) == {first: 2, second: 0}
+    assert strengths(variety, seen) == {first: 4, second: 3}
     assert claims(variety, seen) == {first: Recurs(1), second: Recurs(2)}
 
 

@@ -1,7 +1,8 @@
 """Variety: go where this contest has not been (our own; SPEC A32).
 
 Who goes round in circles draws what could be won. Only the contest knows where it has been, so this Advisor is silent
-where a position is asked about alone, and no lesson can judge it: it counts within the leeway that votes have.
+where a position is asked about alone, and no lesson can judge it: it counts within the leeway that votes have. Softly,
+for Sneak holds a trap where the contest has been to be worth less already, and what is left of it is worth going back for.
 """
 
 from __future__ import annotations
@@ -22,4 +23,4 @@ def variety(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     for move in blackboard.actions:
         times = occurrences(blackboard, move)
         if times:
-            yield 2 if times == 1 else 0, move, Recurs(times)
+            yield 4 if times == 1 else 3, move, Recurs(times)
