@@ -90,16 +90,18 @@ def test_cyber_repeats_what_did_not_lose():
 
 
 def test_not_again_opposes_whatever_was_once_part_of_a_loss():
-    """b3 lost every time, c1 half the time, b2 never."""
+    """Twenty losses say more than one, and one of two says little; b2 was never lost."""
     corner = "X../.../... O"
     made = {
         key_after("tic_tac_toe", corner, "b2"): (0, 2, 0),
         key_after("tic_tac_toe", corner, "c1"): (1, 0, 1),
         key_after("tic_tac_toe", corner, "b3"): (0, 0, 1),
+        key_after("tic_tac_toe", corner, "c3"): (0, 0, 20),
+        key_after("tic_tac_toe", corner, "a1"): (3, 96, 1),
     }
     board = look("tic_tac_toe", corner, hoyle_moves={key("tic_tac_toe", corner): made})
 
-    assert strengths(not_again, board) == {"c1": 2, "b3": 0}
+    assert strengths(not_again, board) == {"c1": 4, "b3": 3, "c3": 0, "a1": 4}
 
 
 def test_leery_avoids_the_dangerous_state():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hoyle.games.position import FIRST
 from hoyle.mind.knowledge import items
 from hoyle.mind.learning import algorithms
 from tests.mind.learning.experiences import experience, key, learned, played, swapped
@@ -72,6 +73,14 @@ def test_no_opening_is_learned_from_anything_else():
     lost_as_first = played("b2 a3 b1 b3 a1 c3")
 
     assert learned("openings", won_as_first, drawn, lost_as_first) == {}
+
+
+def test_a_hoyle_that_beat_itself_shows_no_opening():
+    """A corner that had won in practice was opened ever after, and lost to the trainer each time."""
+    practice = played("a3 b3 b2 c3 c1", contestants=("hoyle", "hoyle"))
+
+    assert practice.outcome == FIRST
+    assert learned("openings", practice) == {}
 
 
 def test_openings_gather():

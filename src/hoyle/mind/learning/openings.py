@@ -1,4 +1,7 @@
-"""How openings are learned: from whoever beat Hoyle when it moved second (ideal trainer, 2.2; SPEC K4)."""
+"""How openings are learned: from whoever beat Hoyle when it moved second (ideal trainer, 2.2; SPEC K4).
+
+Hoyle that beats itself in practice has lost both ways, and shows nobody a good opening.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ PART = 10  # one move in so many belongs to the opening
 def learn_openings(value: Openings, experience: Experience) -> Openings:
     """The openings known after a contest."""
     contest = experience.contest
-    if not experience.whole or contest.outcome != FIRST or SECOND not in experience.hoyle_roles:
+    if not experience.whole or contest.outcome != FIRST or experience.hoyle_roles != (SECOND,):
         return value
     opening = -(-len(contest.moves) // PART)
     plies = islice(keyed_plies(experience), opening)

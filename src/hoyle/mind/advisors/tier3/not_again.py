@@ -1,7 +1,8 @@
 """Not Again: avoid what Hoyle did in a lost contest (tutorial, Table 8.2 and 3.3; SPEC A18).
 
 Reading: "any Hoyle move that occurred during a lost contest" is opposed, as the text has it, also one that did better
-at other times; the larger the share of lost contests, the more firmly.
+at other times. How firmly goes by how likely it is to be lost again, by the rule of succession: one loss says less than
+twenty, and where it is no likelier than not the opposition is faint.
 """
 
 from __future__ import annotations
@@ -28,4 +29,5 @@ def not_again(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]
     for move in blackboard.actions:
         won, drawn, lost = made_here.get(situation.key_after(move), NEVER_MADE)
         if lost:
-            yield 4 - 4 * lost // (won + drawn + lost), move, HoyleMove(won, drawn, lost)
+            likely = (lost + 1) / (won + drawn + lost + 2)
+            yield 4 - max(0, round(8 * (likely - 0.5))), move, HoyleMove(won, drawn, lost)

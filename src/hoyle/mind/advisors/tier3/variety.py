@@ -2,7 +2,7 @@
 
 Who goes round in circles draws what could be won. Only the contest knows where it has been, so this Advisor is silent
 where a position is asked about alone, and no lesson can judge it: it counts within the leeway that votes have. Softly,
-for Sneak holds a trap where the contest has been to be worth less already, and what is left of it is worth going back for.
+for Sneak holds a trap where the contest has been to be worth less already, and the rest of it is worth going back for.
 """
 
 from __future__ import annotations
