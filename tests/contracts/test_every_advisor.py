@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 from forr.blackboard import Blackboard
+from forr.budget import USUAL_STEPS, Budget
 from forr.claim import UNSAID
 from forr.decision import INDIFFERENT, Comment
 from forr.knowledge import Knowledge
@@ -142,9 +143,14 @@ def blackboard(game: Game, position: Position, knowledge: Knowledge) -> Blackboa
     return Blackboard(situation, situation.moves, knowledge, Random("contract"), memory=memory, past=met)
 
 
-@lru_cache(maxsize=64)
 def blackboards(name: str) -> tuple[Blackboard[Situation, Move], ...]:
-    """What is posted in each position of a game, with empty and with made-up knowledge."""
+    """What is posted in each position of a game; with a new budget, whose clock runs from when it is made."""
+    return tuple(board.within(Budget(USUAL_STEPS)) for board in posted(name))
+
+
+@lru_cache(maxsize=64)
+def posted(name: str) -> tuple[Blackboard[Situation, Move], ...]:
+    """Each position of a game, with empty and with made-up knowledge."""
     game = game_called(name)
     nothing = Knowledge(name)
     return tuple(
