@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
+from hoyle.games.phrases import joined
 from hoyle.interval import Interval
 from hoyle.lab.experiments.differences import Difference
 from hoyle.lab.experiments.figures import is_share
 from hoyle.lab.experiments.findings import ExperimentFindings
+from hoyle.lab.experiments.last_chances import LastChances
 from hoyle.lab.experiments.run_figures import Measured
 from hoyle.lab.experiments.tallies import ArmKey, RunTally
 from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim
@@ -91,7 +93,22 @@ def why_worse(one: JudgedCell, findings: ExperimentFindings) -> str:
     cell, runs = one.cell, findings.arms[one.key]
     against = f" against {cell.challenger}" if cell.challenger else ""
     figure = f"{metric_words(cell.metric)} {measured_words(one.ours, cell.metric)}{against}, the paper's {cell.value:g}"
-    return f"{arm_words(one.key)}: {figure}. {_evidence(one, findings, runs)}{_unmet(runs)}"
+    evidence = f"{_evidence(one, findings, runs)}{_unmet(runs)}"
+    return (
+        f"{arm_words(one.key)}: {figure}. {evidence}{_last_chances(findings.chances.get((one.key, cell.challenger)))}"
+    )
+
+
+def _last_chances(common: LastChances | None) -> str:
+    """Where the lost contests were lost."""
+    if common is None:
+        return ""
+    correct = joined(list(common.correct), "and")
+    return (
+        f" The last chance was given up {common.plies_left:.1f} plies before the end on the average; most often, "
+        f"{common.times:,} times of {common.contests:,}, in `{common.position}` with {common.made} where "
+        f"{correct} {'was' if len(common.correct) == 1 else 'were'} right."
+    )
 
 
 def _evidence(one: JudgedCell, findings: ExperimentFindings, runs: Sequence[RunTally]) -> str:
@@ -140,7 +157,8 @@ def _of_power(one: JudgedCell, findings: ExperimentFindings, runs: Sequence[RunT
     most = findings.most_power[one.key].get(one.cell.challenger)
     if most is None:
         return f"{told}."
-    return f"{told}; the perfect contestant wins {most_words(most)}."
+    ceiling = ", so more cannot be won" if findings.as_often_as_perfect_play(one) else ""
+    return f"{told}; the perfect contestant wins {most_words(most)}{ceiling}."
 
 
 def most_words(most: MaximalPower) -> str:

@@ -73,13 +73,18 @@ def _opening(found: Sequence[ExperimentFindings]) -> Iterator[str]:
 
 def _summary(found: Sequence[ExperimentFindings]) -> Table:
     """How the cells of reliability and power came out: with the papers' panels, and with our own."""
-    skill = [one for findings in found for one in findings.cells if one.is_skill]
+    skill = [(one, findings) for findings in found for one in findings.cells if one.is_skill]
     rows = [
-        ("the papers' panels", [one for one in skill if not is_own(one)]),
-        ("our own panel", list(filter(is_own, skill))),
+        ("the papers' panels", [told for told in skill if not is_own(told[0])]),
+        ("our own panel", [told for told in skill if is_own(told[0])]),
     ]
-    told = tuple((name, *_counts(cells)) for name, cells in rows)
-    return Table("Reliability and power beside the papers'", ("", *KINDS, "better or equal, of those run"), told)
+    heading = ("", *KINDS, "better or equal, of those run", "worse, though perfect play wins no more")
+    told = tuple((name, *_counts([one for one, _ in cells]), _at_most(cells)) for name, cells in rows)
+    return Table("Reliability and power beside the papers'", heading, told)
+
+
+def _at_most(cells: Sequence[tuple[JudgedCell, ExperimentFindings]]) -> str:
+    return str(sum(findings.as_often_as_perfect_play(one) for one, findings in cells))
 
 
 def _overview(found: Sequence[ExperimentFindings]) -> Table:

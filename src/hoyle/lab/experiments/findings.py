@@ -14,6 +14,7 @@ from hoyle.errors import BadFile
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import BATTERIES, Battery
 from hoyle.lab.experiments.arms import Arm, Experiment
+from hoyle.lab.experiments.last_chances import LastChances, Place, last_chances
 from hoyle.lab.experiments.ledger import open_ledger
 from hoyle.lab.experiments.ledger_opening import USUAL_FOLDER
 from hoyle.lab.experiments.lesions import LesionRow, lesions
@@ -43,6 +44,7 @@ class ExperimentFindings:
     claims: tuple[JudgedClaim, ...]
     lesions: tuple[LesionRow, ...]
     maximal: Mapping[tuple[str, str, bool], MaximalPower] = field(default_factory=dict)  # game, challenger, wise
+    chances: Mapping[Place, LastChances] = field(default_factory=dict)  # of what is worse: where contests were lost
     ledger: str = ""  # the name of the ledger that was read; empty: there is none
 
     @property
@@ -54,6 +56,13 @@ class ExperimentFindings:
     def runs(self) -> tuple[int, int]:
         """How many runs there are, of how many."""
         return sum(map(len, self.arms.values())), sum(arm.runs for arm in self.planned.values())
+
+    def as_often_as_perfect_play(self, one: JudgedCell) -> bool:
+        """Whether a power that is worse than the paper's is no worse than what a perfect contestant wins."""
+        most = self.most_power.get(one.key, {}).get(one.cell.challenger)
+        if one.verdict != "worse" or one.cell.metric != "power" or one.ours is None or most is None:
+            return False
+        return one.ours.interval.high >= most.percent
 
     @property
     def turing(self) -> dict[ArmKey, Turing]:
@@ -101,12 +110,13 @@ def findings_of(experiment: Experiment, ledger: Path | None, progress: Progress 
     """What an experiment found, by the ledger in a file; without one, what there would be to find."""
     spec, planned = experiment.spec, {ArmKey(*arm.key(0)[:3]): arm for arm in experiment.arms}
     arms = _arms(ledger, planned) if ledger is not None else {}
+    cells = tuple(judged_cells(spec, arms))
     return ExperimentFindings(
-        *(experiment.name, spec, planned, arms),
-        cells=tuple(judged_cells(spec, arms)),
+        *(experiment.name, spec, planned, arms, cells),
         claims=tuple(judged_claims(spec, arms)),
         lesions=tuple(lesions(arms)),
         maximal=_maximal(planned, arms, progress),
+        chances=_chances(ledger, planned, cells) if ledger is not None else {},
         ledger="" if ledger is None else ledger.name,
     )
 
@@ -118,6 +128,15 @@ def _arms(file: Path, planned: Mapping[ArmKey, Arm]) -> Arms:
         if found and not found.keys() & planned.keys():
             raise BadFile(f"{str(file)!r} is the ledger of another experiment, {ledger.name}.")
     return {key: found[key] for key in planned if key in found}
+
+
+def _chances(
+    file: Path, planned: Mapping[ArmKey, Arm], cells: tuple[JudgedCell, ...]
+) -> dict[tuple[ArmKey, str], LastChances]:
+    """Where the contests were lost that make a figure worse."""
+    worse = {(one.key, one.cell.challenger): planned[one.key].source.load() for one in cells if one.is_of_losses}
+    with open_ledger(file) as ledger:
+        return last_chances(ledger, worse)
 
 
 def _maximal(

@@ -46,6 +46,12 @@ class JudgedCell:
         """Whether it is a reliability or a power."""
         return self.cell.metric in ("reliability", "power")
 
+    @property
+    def is_of_losses(self) -> bool:
+        """Whether it is worse because contests were lost: with its challenger or, where none is named, in learning."""
+        of_learning = not self.cell.challenger and self.cell.metric in ("contests", "stood_in_last_phase")
+        return self.verdict == "worse" and (self.cell.metric == "reliability" or of_learning)
+
 
 @dataclass(frozen=True)
 class JudgedClaim:
