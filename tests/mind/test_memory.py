@@ -47,7 +47,7 @@ def page(game: str, trainer: str, contests: int, folder: Path) -> bytes:
         ("lose_tic_tac_toe", "lesson_and_practice(2,7)", 30),
         ("achi", "self", 6),
         ("five_mens_morris", "perfect", 2),
-        ("pong_hau_ki", "perfect", 6),  # proofs that fail for want of positions are asked for again and again
+        ("pong_hau_ki", "perfect", 3),  # proofs that fail for want of positions are asked for again and again
     ],
 )
 def test_without_it_or_with_little_of_it_the_same_is_learned(
