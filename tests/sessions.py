@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 import shlex
-import subprocess
-import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
+
+import pytest
+
+from hoyle.cli import main
 
 
 class Step(NamedTuple):
@@ -35,11 +39,13 @@ def session(text: str) -> list[Step]:
 
 
 def run(step: Step, folder: Path) -> str:
-    """What a command prints when it is run in a folder; it must succeed."""
-    words = [sys.executable, "-m", *shlex.split(step.command, comments=True)]
-    done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=300, cwd=folder)
-    assert done.returncode == 0, f"{step.command}\n{done.stderr}"
-    return done.stdout
+    """What a command prints when it is run in a folder, within this process; it must succeed."""
+    out, err = (TextIOWrapper(BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as left:
+        main(shlex.split(step.command, comments=True)[1:])
+    printed, remarked = (stream.buffer.getvalue().decode() for stream in (out, err))
+    assert not left.value.code, f"{step.command}\n{remarked}"
+    return printed
 
 
 def disagreement(step: Step, printed: str) -> str:

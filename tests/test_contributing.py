@@ -13,12 +13,18 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tests.sessions import blocks
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -49,15 +55,32 @@ def section(text: str) -> Section:
 
 
 @pytest.fixture
-def copy() -> Path:
-    """The project without what a section adds."""
-    shutil.rmtree(PLACE, ignore_errors=True)
-    PLACE.mkdir(parents=True)
-    for folder in COPIED:
-        shutil.copytree(ROOT / folder, PLACE / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in [*ROOT.glob("*.md"), *ROOT.glob("*.toml"), ROOT / "CITATION.cff"]:
-        shutil.copy2(path, PLACE)
-    return PLACE
+def copy() -> Iterator[Path]:
+    """The project without what a section adds; who comes while another is at work in it waits."""
+    PLACE.mkdir(parents=True, exist_ok=True)
+    with PLACE.with_suffix(".lock").open("w") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        mirror(originals())
+        yield PLACE
+
+
+def originals() -> dict[Path, Path]:
+    """The files of the project, by where they stand in the copy."""
+    found = [path for folder in COPIED for path in (ROOT / folder).rglob("*") if path.is_file()]
+    found += [*ROOT.glob("*.md"), *ROOT.glob("*.toml"), ROOT / "CITATION.cff"]
+    return {PLACE / path.relative_to(ROOT): path for path in found if "__pycache__" not in path.parts}
+
+
+def mirror(wanted: dict[Path, Path]) -> None:
+    """Take away what is no file of the project, and bring what is not there as it is here; bytecode may stay."""
+    for path in [path for path in PLACE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]:
+        if path not in wanted:
+            path.unlink()
+    for path, original in wanted.items():
+        if not path.exists() or path.read_bytes() != original.read_bytes():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(original, path)
 
 
 def add(files: dict[str, str], copy: Path) -> list[Path]:
@@ -76,7 +99,7 @@ def run(command: str, copy: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *words],
         cwd=copy,
-        env={**os.environ, "PYTHONPATH": str(copy / "src")},
+        env={**os.environ, "PYTHONPATH": str(copy / "src"), "MYPY_CACHE_DIR": str(ROOT / ".mypy_cache")},
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ALONE = ["--no-install-recommends"]  # else printing, sound and a desktop come along: 115 packages for 25
 ADVICE = "No Chromium is installed, which make test needs: on Debian, run `apt-get install chromium` as root."
 
 
@@ -18,7 +19,7 @@ def found() -> str | None:
 def install() -> None:
     """Debian's own, where we are root; what apt-get says goes to standard error."""
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", *ALONE, "chromium"]):
             subprocess.run(
                 command, check=False, stdout=sys.stderr, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
             )

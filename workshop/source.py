@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -90,7 +90,13 @@ def several_homes(tree: Iterable[Module]) -> dict[str, list[str]]:
 def _module(source: Path, path: Path) -> Module:
     parts = path.relative_to(source).with_suffix("").parts
     name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-    return Module(name, path, path.read_text(encoding="utf-8"))
+    return _read(name, path, path.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=1024)
+def _read(name: str, path: Path, text: str) -> Module:
+    """One for the same text, so that it is parsed once."""
+    return Module(name, path, text)
 
 
 def _statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:

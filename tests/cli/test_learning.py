@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from hoyle.cli.learning_report import _figure
 from tests.cli.conftest import Hoyle
+from tests.sessions import Step
+from tests.sessions import run as print_of
 
 LOSE = "lose_tic_tac_toe"
 
@@ -210,9 +213,17 @@ def test_learn_writes_over_knowledge_only_by_force_and_over_nothing_else(hoyle: 
     assert hoyle("learn", LOSE, "-n", "1", "--out", "diary.json", "--force").code == 2
 
 
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("kept")
+    print_of(Step(f"hoyle learn {LOSE} --trainer perfect -n 10 --runs 2 --out kept.json", ""), folder)
+    return folder
+
+
 @pytest.fixture
-def kept(hoyle: Hoyle) -> str:
-    hoyle("learn", LOSE, "--trainer", "perfect", "-n", "10", "--runs", "2", "--out", "kept.json")
+def kept(hoyle: Hoyle, trained: Path) -> str:
+    """Two that have learned, with their files where the command is run."""
+    shutil.copytree(trained, Path.cwd(), dirs_exist_ok=True)
     return "kept-run-*.json"
 
 

@@ -65,15 +65,23 @@ def test_another_seed_gives_other_contests(tmp_path: Path):
     assert page(taught(seed="one"), tmp_path) != page(taught(seed="two"), tmp_path)
 
 
+@pytest.fixture(scope="module")
+def thirty(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of thirty contests in one sitting."""
+    return page(taught(contests=30), tmp_path_factory.mktemp("thirty"))
+
+
 @pytest.mark.parametrize("before", [1, 13, 25])
-def test_some_contests_a_save_a_load_and_the_rest_are_the_same_as_all_at_once(before: int, tmp_path: Path):
+def test_some_contests_a_save_a_load_and_the_rest_are_the_same_as_all_at_once(
+    before: int, thirty: bytes, tmp_path: Path
+):
     """SPEC K15, at whatever contest it is broken off."""
     file = tmp_path / "kept.json"
     taught(contests=before, file=file)
 
     learn(resume(file, Assignment(GAME, until=Contests(30 - before))))
 
-    assert file.read_bytes() == page(taught(contests=30), tmp_path)
+    assert file.read_bytes() == thirty
 
 
 def test_an_item_that_learns_every_few_contests_sees_all_of_them_across_a_save(tmp_path: Path, monkeypatch):

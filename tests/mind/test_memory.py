@@ -47,17 +47,18 @@ def page(game: str, trainer: str, contests: int, folder: Path) -> bytes:
         ("lose_tic_tac_toe", "lesson_and_practice(2,7)", 30),
         ("achi", "self", 6),
         ("five_mens_morris", "perfect", 2),
+        ("pong_hau_ki", "perfect", 3),  # proofs that fail for want of positions are asked for again and again
     ],
 )
-@pytest.mark.parametrize("most", [0, 50])
 def test_without_it_or_with_little_of_it_the_same_is_learned(
-    game: str, trainer: str, contests: int, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, trainer: str, contests: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """Byte for byte."""
     usual = page(game, trainer, contests, tmp_path)
-    monkeypatch.setattr(Memory, "most", most)
+    for most in (0, 50):
+        monkeypatch.setattr(Memory, "most", most)
 
-    assert page(game, trainer, contests, tmp_path) == usual
+        assert page(game, trainer, contests, tmp_path) == usual, most
 
 
 def knowing(states: States) -> Knowledge:

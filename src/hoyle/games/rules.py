@@ -88,6 +88,8 @@ def _open_for_placing(game: Game, position: Position) -> int:
     closed = set(game.no_placing)
     if not position.occupied:
         closed |= game.no_first_placing
+    if not (closed or game.gravity):
+        return empty
     for location in bits(empty):
         if location in closed or (game.gravity and not _supported(game, position, location)):
             empty &= ~(1 << location)

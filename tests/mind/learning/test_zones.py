@@ -282,7 +282,7 @@ def test_merging_adds_values():
 def test_some_contests_a_save_and_the_rest_are_the_same_as_all_at_once(tmp_path: Path):
     """SPEC K15 with zones on; by then expressions are active, judged and given up."""
     game, file, whole = load("achi"), tmp_path / "kept.json", tmp_path / "whole.json"
-    settings = settings_for(zones=True)
+    settings = replace(settings_for(zones=True), proof_steps=0, decision_steps=0, forcing=False)
     learn(Assignment(game, "fallible(50)", Contests(30), "seed", settings, file))
 
     learn(resume(file, Assignment(game, until=Contests(30))))

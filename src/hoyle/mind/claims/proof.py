@@ -38,7 +38,9 @@ class Proof:
 
         What is known counts only for the attacker: a line of play may be proved where knowledge has it otherwise.
         """
-        after = self.game.after(before, move)
+        return self._proved(before, move, self.game.after(before, move))
+
+    def _proved(self, before: Position, move: Move, after: Position) -> bool | None:
         ends = worth(self.game, after, self.attacker)
         if ends is not None:
             return ends == 1
@@ -64,15 +66,17 @@ class Proof:
         return self.checked[position]
 
     def _leads(self, position: Position, move: Move) -> bool:
-        at_once = self.result(position, move)
-        return self.forced(self.game.after(position, move)) if at_once is None else at_once
+        after = self.game.after(position, move)
+        at_once = self._proved(position, move, after)
+        return self.forced(after) if at_once is None else at_once
 
     def _tried(self, position: Position) -> tuple[Move, ...]:
         """Every answer of the defender; of the attacker's moves, one that does it at once, else the one suggested."""
         moves = self.game.legal_moves(position)
         if position.mover != self.attacker:
             return moves
-        at_once = tuple(move for move in moves if self.result(position, move))
+        after = self.game.after_unchecked
+        at_once = tuple(move for move in moves if self._proved(position, move, after(position, move)))
         return at_once or self._suggested(position)
 
     def _suggested(self, position: Position) -> tuple[Move, ...]:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from forr.memory import MemoryKind
 from hoyle.games.position import Position
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.significant_states import PROVED, UNLIMITED, WIN, States, StateValue, joined, proved_rows
 from hoyle.mind.knowledge.symmetries import canonical, learned_images
 from hoyle.mind.learning.retrograde import Analysis, analyse
-from hoyle.mind.perception.forced.forced import forced_lines, forced_win
+from hoyle.mind.perception.forced.forced import ForcedWin, forced_lines, forced_win
 
 EFFORT = 300  # positions of a proof: what took fewer, a look at the table will find again
 GAIN_SHARE = 4  # a gain is looked for with so many times fewer positions than a win
+
+FORCED_WINS: MemoryKind[tuple[Position, int], ForcedWin] = MemoryKind(
+    "wins looked for at length", rows=lambda found: 1 + len(found.states)
+)
 
 
 @dataclass
@@ -56,7 +61,12 @@ class Study:
             if line:
                 experience.costly.record({canonical(images, position): StateValue(WIN, len(line), ())})
             return bool(line)
-        found = forced_win(experience.game, images, known, position, steps, EFFORT)
+        found = experience.memory.recall(
+            FORCED_WINS,
+            (self.states, experience.game, images),
+            (position, steps),
+            lambda: forced_win(experience.game, images, known, position, steps, EFFORT),
+        )
         proved = {canonical(images, one): StateValue(value, length, ()) for one, value, length in found.states}
         self._add(self.states.fresh(proved))
         return bool(found.states)
