@@ -114,6 +114,19 @@ def test_tactician_leaves_a_longer_gain_while_placing_that_does_not_last(text):
     assert supported_by(tactician, look("five_mens_morris", text)) == set()
 
 
+def test_a_gain_must_last_where_the_opposition_lets_it_come_soon():
+    """Told to its end, d4, b4, d2, a5, d3 leaves one piece in hand and O can force nothing; but O need not play b4.
+
+    Without it X closes the mill with three in hand, and O forces a gain in turn: d4 gives a won position away.
+    """
+    assert supported_by(tactician, look("five_mens_morris", ".../.X./.O../X../..O X 3,3")) == set()
+
+
+def test_a_gain_that_lasts_where_it_comes_soon_is_taken():
+    """After b4 and b3 X could force a gain at the end of the line; where O gains sooner it cannot, and O has won."""
+    assert supported_by(tactician, look("five_mens_morris", "X../.../..O./OX./..X O 2,3")) == {"b4"}
+
+
 def test_tactician_refuses_what_lets_the_opposition_gain_a_piece():
     """O threatens e5; only there is it stopped."""
     board = look("five_mens_morris", "OO./.../..../.X./... X 4,3")

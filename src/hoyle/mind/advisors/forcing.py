@@ -93,6 +93,30 @@ def regains(blackboard: Blackboard[Situation, Move], move: Move) -> bool:
     return bool(taken) and all(_forced(blackboard, taken, Effort(steps, steps), gains=True))
 
 
+def soonest_end(blackboard: Blackboard[Situation, Move], line: ForcedMoves) -> Position:
+    """Where a forced gain ends if the opposition lets it come as soon as it may, and not as late as the line tells."""
+    game, position = blackboard.situation.game, blackboard.situation.position
+    while ways := _shorter_ways(blackboard, position, line):
+        position = min(ways, key=lambda reached: len(ways[reached]))
+        line = ways[position]
+    for move in line:
+        position = game.after_unchecked(position, move)
+    return position
+
+
+def _shorter_ways(
+    blackboard: Blackboard[Situation, Move], position: Position, line: ForcedMoves
+) -> dict[Position, ForcedMoves]:
+    """Where the answers to a line's first move lead, with what is forced there, as far as that can be shown again."""
+    game, after = blackboard.situation.game, blackboard.situation.game.after_unchecked(position, line[0])
+    if len(line) == 1 or after.mover == position.mover:
+        return {}
+    replies = [game.after_unchecked(after, reply) for reply in game.legal_moves(after)]
+    reached = [one for one in replies if one.mover == position.mover and game.outcome(one) is None]
+    found = _forced(blackboard, reached, Effort(OWN_STEPS, OWN_DEEP_STEPS), gains=True)
+    return {one: way for one, way in zip(reached, found, strict=True) if 0 < len(way) < len(line)}
+
+
 def is_answered(blackboard: Blackboard[Situation, Move], end: Position) -> bool:
     """Whether the opposition, to move at the end of a line, can force a gain in turn."""
     if blackboard.situation.game.outcome(end) is not None or end.mover == blackboard.situation.mover:

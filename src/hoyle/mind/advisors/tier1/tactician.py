@@ -2,8 +2,8 @@
 
 For games with captures: whoever falls a piece behind has all but lost, long before that can be proved. A capture that
 is answered by another is no gain. While pieces are placed, a gain that is not made at once is taken if it lasts: if few
-pieces are left in hand at its end, and the opposition can force nothing in return. Else a piece in hand is worth more
-than a line of play that uses it up, as was measured.
+pieces are left in hand when it comes as soon as the opposition may let it, and the opposition can force nothing then.
+Else a piece in hand is worth more than a line of play that uses it up, as was measured.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from forr.advisor import Remark, advisor
 from forr.blackboard import Blackboard
 from hoyle.games.position import Move
-from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, is_answered, regains, sooner
+from hoyle.mind.advisors.forcing import Loss, forced_after, forced_by_mover, is_answered, regains, sooner, soonest_end
 from hoyle.mind.advisors.looking import looks
 from hoyle.mind.claims.costly import Costly
 from hoyle.mind.claims.forces import Forces
@@ -60,12 +60,9 @@ def _best_gain(blackboard: Blackboard[Situation, Move], found: Move) -> Move:
 
 def _is_worth_it(blackboard: Blackboard[Situation, Move], line: ForcedMoves) -> bool:
     """Whether a gain that takes a while is wanted: while sliding, and while placing if it lasts."""
-    situation = blackboard.situation
-    if situation.stage == "sliding":
+    if blackboard.situation.stage == "sliding":
         return True
-    end = situation.position
-    for move in line:
-        end = situation.game.after_unchecked(end, move)
+    end = soonest_end(blackboard, line)
     return sum(end.hands) <= FEW_IN_HAND and not is_answered(blackboard, end)
 
 
