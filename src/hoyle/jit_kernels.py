@@ -1,28 +1,15 @@
-"""How kernels are compiled: numba with its cache in our own folder.
-
-The folder's name carries a digest of every kernel's source, because numba notices a change in the file of a cached
-function but not in the files of those that it calls. Numba unpickles and runs whatever it finds there, so the folder is
-ours alone: nobody else may write to it, or a temporary one is used. A list of checksums stands beside the files against
-accidents: one that is not as it was left is thrown away before numba sees it, and compiled again.
-"""
+"""How kernels are compiled: by numba on first use, and kept as hoyle.kept_kernels says."""
 
 from __future__ import annotations
 
-import atexit
-import hashlib
-import json
 import os
 import sys
 import time
-import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
-
-from hoyle.cache import private_folder, written_atomically
 
 # Threads that wait for others shall sleep: spinning, they take the time of those they wait for, and solving took four
 # times as long when another process held a core. OpenMP reads this once, when numba loads it.
@@ -31,6 +18,8 @@ os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 import numba
 from numba.core import event, types
 from numba.extending import intrinsic
+
+from hoyle.kept_kernels import KernelFiles
 
 if TYPE_CHECKING:
     from llvmlite.ir import IRBuilder, Value
@@ -58,56 +47,6 @@ with _without_linear_algebra():
     import numba.np.arraymath
 
 Function = TypeVar("Function", bound=Callable[..., object])
-
-
-def _digest() -> str:
-    sources = sorted(Path(__file__).parent.rglob("*kernels.py"))
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
-
-
-FOLDER = private_folder("numba", _digest())
-CHECKSUMS = FOLDER / "checksums.json"
-
-
-def _checksums() -> dict[str, int]:
-    """Every file of the cache with its checksum."""
-    found = {}
-    for path in sorted(FOLDER.rglob("*.nb[ic]")):
-        try:
-            found[path.relative_to(FOLDER).as_posix()] = zlib.crc32(path.read_bytes())
-        except OSError:  # another process has just replaced it
-            continue
-    return found
-
-
-def throw_away_what_was_damaged() -> None:
-    """Remove what is not as it was left. What no list knows was written by a process that is still at work."""
-    present = _checksums()
-    try:
-        expected = json.loads(CHECKSUMS.read_text(encoding="utf-8"))
-        damaged = {name for name, checksum in present.items() if expected.get(name) not in (None, checksum)}
-    except FileNotFoundError:
-        return
-    except (OSError, ValueError, AttributeError):
-        damaged = set(present)
-    for name in damaged:
-        (FOLDER / name).unlink(missing_ok=True)
-
-
-def list_checksums() -> None:
-    """Leave the list for the next process, if what is there has changed."""
-    try:
-        present = json.dumps(_checksums(), sort_keys=True).encode()
-        if not CHECKSUMS.exists() or CHECKSUMS.read_bytes() != present:
-            with written_atomically(CHECKSUMS) as file:
-                file.write(present)
-    except OSError:  # a full disk, or a folder that was removed: the next process compiles again
-        return
-
-
-numba.config.CACHE_DIR = str(FOLDER)
-throw_away_what_was_damaged()
-atexit.register(list_checksums)
 
 
 class _CompilingClock(event.Listener):  # type: ignore[misc]
@@ -147,8 +86,13 @@ _INNER = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no
 
 def kernel(function: Function) -> Function:
     """A function compiled on first use and kept for the next session."""
-    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True)(function)
-    return compiled
+    return _kept(function, numba.njit(error_model="numpy", nogil=True)(function))
+
+
+def _kept(function: Function, compiled: Any) -> Function:
+    compiled._cache = KernelFiles(function)
+    kept: Function = compiled
+    return kept
 
 
 def inner_kernel(function: Function) -> Function:
@@ -165,8 +109,7 @@ def inline_kernel(function: Function) -> Function:
 
 def parallel_kernel(function: Function) -> Function:
     """The same, for loops over `prange` that use every core."""
-    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, parallel=True)(function)
-    return compiled
+    return _kept(function, numba.njit(error_model="numpy", nogil=True, parallel=True)(function))
 
 
 def record_of(fields: type) -> np.dtype[np.void]:

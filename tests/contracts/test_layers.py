@@ -18,8 +18,8 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 # The foundation carries every room of hoyle, and forr does without it.
 FOUNDATION = (
-    *("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.interrupts", "hoyle.cache", "hoyle.jit_kernels"),
-    *("hoyle.interval", "hoyle.html_table", "hoyle.science"),
+    *("hoyle.errors", "hoyle.json_data", "hoyle.progress", "hoyle.interrupts", "hoyle.cache"),
+    *("hoyle.kept_kernels", "hoyle.jit_kernels", "hoyle.interval", "hoyle.html_table", "hoyle.science"),
 )
 
 # Where rooms with parts of their own find those of plug-ins.
