@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
+import ctypes
 from pathlib import Path
 
 import pytest
 
+from hoyle import kept_kernels
 from hoyle.jit_kernels import compiling_seconds, kernel
 
 SOURCE = Path(__file__).parents[1] / "src"
 KERNELS = sorted(SOURCE.rglob("*kernels.py"))
+ABSOLUTE = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)(abs)  # it has another address in every process
 
 
 def test_what_compiling_takes_is_counted_and_left_out_of_the_clock():
@@ -30,6 +33,50 @@ def test_what_compiling_takes_is_counted_and_left_out_of_the_clock():
     assert after > before
     assert four_times(4) == 16
     assert compiling_seconds() == after
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(kept_kernels, "FOLDER", tmp_path / "numba")
+    (tmp_path / "numba").mkdir()
+    return tmp_path / "numba"
+
+
+def test_a_full_disk_costs_only_time(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    @kernel
+    def half(number: int) -> int:
+        return number // 2
+
+    def full_disk(_: int) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    assert half(6) == 3
+    assert list(folder.iterdir()) == []
+
+
+def test_a_folder_that_was_removed_is_not_made_again(folder: Path):
+    """A new one might not be ours alone."""
+
+    @kernel
+    def third(number: int) -> int:
+        return number // 3
+
+    folder.rmdir()
+    assert third(6) == 2
+    assert not folder.exists()
+
+
+def test_a_kernel_that_cannot_be_kept_is_told(folder: Path):
+    """Code with an address in it is another's in the next process."""
+
+    @kernel
+    def length(number: float) -> float:
+        return ABSOLUTE(number)
+
+    with pytest.warns(UserWarning, match="length-[0-9]+ cannot be kept"):
+        assert length(-2.0) == 2.0
+    assert list(folder.iterdir()) == []
 
 
 def test_python_calls_no_kernel_that_only_kernels_can_call():

@@ -1,6 +1,6 @@
 """A copy of the project in which faults are tried: the working tree, and the user's cache, never see one.
 
-It stands in the same place every time, since numba keeps compiled kernels by the place and the time of their source.
+It stands in the same place every time, since the tests' own kernels are kept by the place and the text of their source.
 A fault's time is counted on the processor, so that a busy machine makes nothing look as if it would never end.
 """
 
