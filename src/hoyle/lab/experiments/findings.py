@@ -14,7 +14,7 @@ from hoyle.errors import BadFile
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import BATTERIES, Battery
 from hoyle.lab.experiments.arms import Arm, Experiment
-from hoyle.lab.experiments.last_chances import LastChances, Place, last_chances
+from hoyle.lab.experiments.last_chances import LastChances, Meeting, last_chances
 from hoyle.lab.experiments.ledger import open_ledger
 from hoyle.lab.experiments.ledger_opening import USUAL_FOLDER
 from hoyle.lab.experiments.lesions import LesionRow, lesions
@@ -44,7 +44,7 @@ class ExperimentFindings:
     claims: tuple[JudgedClaim, ...]
     lesions: tuple[LesionRow, ...]
     maximal: Mapping[tuple[str, str, bool], MaximalPower] = field(default_factory=dict)  # game, challenger, wise
-    chances: Mapping[Place, LastChances] = field(default_factory=dict)  # of what is worse: where contests were lost
+    chances: Mapping[Meeting, LastChances] = field(default_factory=dict)  # of what is worse: where contests were lost
     ledger: str = ""  # the name of the ledger that was read; empty: there is none
 
     @property

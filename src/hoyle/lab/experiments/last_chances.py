@@ -19,7 +19,7 @@ from hoyle.solver.solution import Solution, solution_for, solvable
 
 MOST = 1000  # contests that are looked at for one figure
 
-Place = tuple[ArmKey, str]  # an arm, and a challenger or, for its learning, nothing
+Meeting = tuple[ArmKey, str]  # an arm, and a challenger or, for its learning, nothing
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class _Given:
     left: int
 
 
-def last_chances(ledger: LedgerRows, places: Mapping[Place, Game]) -> dict[Place, LastChances]:
+def last_chances(ledger: LedgerRows, places: Mapping[Meeting, Game]) -> dict[Meeting, LastChances]:
     """What the lost contests of arms with challengers have in common, where the game can be solved."""
-    lost: dict[Place, list[ContestRow]] = {place: [] for place, game in places.items() if solvable(game)}
+    lost: dict[Meeting, list[ContestRow]] = {place: [] for place, game in places.items() if solvable(game)}
     parts = {row.key: len(row.parts) for row in ledger.runs()} if lost else {}
     for row in ledger.contests() if lost else ():
         key = RunKey(row.variant, sweep_text(row.sweep), row.game, row.run)
