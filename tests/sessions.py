@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from hoyle import plugins
 from hoyle.cli import main
 
 
@@ -41,8 +42,13 @@ def session(text: str) -> list[Step]:
 def run(step: Step, folder: Path) -> str:
     """What a command prints when it is run in a folder, within this process; it must succeed."""
     out, err = (TextIOWrapper(BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
-    with chdir(folder), redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as left:
-        main(shlex.split(step.command, comments=True)[1:])
+    before = plugins.files()
+    try:
+        with chdir(folder), redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as left:
+            main(shlex.split(step.command, comments=True)[1:])
+    finally:  # no plug-in outlives its command, as in a process of its own
+        if strangers := [path for path in plugins.files() if path not in before]:
+            plugins.dismiss(*strangers)
     printed, remarked = (stream.buffer.getvalue().decode() for stream in (out, err))
     assert not left.value.code, f"{step.command}\n{remarked}"
     return printed

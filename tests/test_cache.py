@@ -32,12 +32,22 @@ def test_a_folder_of_code_is_nobody_elses(folder: Path):
 
 @POSIX
 def test_rights_that_were_too_wide_are_narrowed(folder: Path):
-    """A folder of ours from an earlier version; what others put there meanwhile the checksums throw away."""
+    """A folder of ours from an earlier version."""
     wide = folder / "numba"
     wide.mkdir()
     wide.chmod(0o777)
 
     assert is_private(private_folder("numba", "digest").parent)
+
+
+@POSIX
+def test_what_others_may_have_put_in_a_folder_of_code_is_not_believed(folder: Path):
+    wide = folder / "numba" / "digest"
+    wide.mkdir(parents=True)
+    (wide / "theirs.kernel").write_bytes(b"")
+    wide.chmod(0o777)
+
+    assert private_folder("numba", "digest") != wide
 
 
 @POSIX

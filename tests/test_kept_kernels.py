@@ -152,6 +152,18 @@ def test_what_was_put_in_the_place_of_a_kernel_is_not_unpickled(start: Start, tm
     assert not (tmp_path / "sprung").exists()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="folders have no such rights here")
+def test_a_folder_that_others_may_write_to_meanwhile_is_left_alone(start: Start, tmp_path: Path):
+    first = start()
+    assert first.compiled("integer") == 1
+    (kept,) = (tmp_path / "cache").rglob("*.kernel")
+    kept.parent.chmod(0o777)
+
+    assert first.compiled("float") == 2
+    assert list(kept.parent.iterdir()) == [kept]
+    assert start().compiled("integer") == 1
+
+
 def test_a_file_of_somebody_elses_that_has_changed_is_compiled_again(start: Start, tmp_path: Path):
     program = tmp_path / "doubling.py"
     for added in ("", "# another text\n"):

@@ -74,11 +74,10 @@ class TrialTree:
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def _fresh_cache(self) -> None:
-        """The clean cache once more: kernels shared, since their sources are in their key, tables as links."""
+        """The clean cache once more, as links to its files: kernels have their sources in their key."""
         shutil.rmtree(self.cache, ignore_errors=True)
         self.cache.mkdir(parents=True)
-        (self.cache / "numba").symlink_to(self.clean / "numba", target_is_directory=True)
-        for kind in KEPT_TABLES:
+        for kind in ("numba", *KEPT_TABLES):
             if (self.clean / kind).is_dir():
                 shutil.copytree(self.clean / kind, self.cache / kind, copy_function=os.link)
 

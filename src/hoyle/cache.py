@@ -68,9 +68,10 @@ def private_folder(*names: str) -> Path:
         for name in names:
             place = place / name
             place.mkdir(mode=0o700, exist_ok=True)
-            if not is_private(place):
+            wide = not is_private(place)
+            if wide:
                 place.chmod(0o700)
-        if is_private(place) and is_private(place.parent):
+        if is_private(place) and is_private(place.parent) and not (wide and any(place.iterdir())):
             return place
     except OSError:
         pass

@@ -19,22 +19,25 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import llvmlite
 import numba
 from numba.core.caching import FunctionCache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from hoyle.cache import private_folder, written_atomically
+from hoyle.cache import is_private, private_folder, written_atomically
+
+SOURCES, ENDING = Path(__file__).parent, "kernels.py"
 
 
 def _digest() -> str:
-    sources = sorted(Path(__file__).parent.rglob("*kernels.py"))
+    sources = sorted(SOURCES.rglob(f"*{ENDING}"))
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-SOURCES = Path(__file__).parent
 DIGEST = _digest()
 FOLDER = private_folder("numba", DIGEST)
+MADE_BY = (numba.__version__, llvmlite.__version__, sys.implementation.cache_tag, getattr(sys, "abiflags", ""))
 CHECKSUM = hashlib.sha256().digest_size  # bytes at the beginning of a file
 
 
@@ -47,8 +50,8 @@ class KernelFiles(FunctionCache):  # type: ignore[misc]
     def __init__(self, function: Callable[..., object]) -> None:
         self._py_func = function  # of which numba makes a part of the key
         source = Path(inspect.getfile(function))
-        stamp = DIGEST if source.is_relative_to(SOURCES) else _stamp_of(source)
-        self._made_by = (numba.__version__, sys.implementation.cache_tag, stamp)
+        ours = source.is_relative_to(SOURCES) and source.name.endswith(ENDING)
+        self._made_by = (*MADE_BY, DIGEST if ours else _stamp_of(source))
         self._name = f"{function.__module__}.{function.__name__}-{function.__code__.co_firstlineno}"
 
     @property
@@ -59,15 +62,13 @@ class KernelFiles(FunctionCache):  # type: ignore[misc]
         """What is kept for arguments of these types, if anything is and is as it was left."""
         target_context.refresh()
         key = self._index_key(sig, target_context.codegen())
-        path = self._path(key)
+        body = _body_of(self._path(key))
+        if body is None:
+            return None
         try:
-            data = path.read_bytes()
-        except OSError:
+            kept, reduced = pickle.loads(body)
+        except (AttributeError, ImportError):  # kinds of arguments that are gone by now
             return None
-        checksum, body = data[:CHECKSUM], data[CHECKSUM:]
-        if checksum != _checksum(path, body):
-            return None
-        kept, reduced = pickle.loads(body)
         return CompileResult._rebuild(target_context, *reduced) if kept == key else None
 
     def save_overload(self, sig: object, data: Any) -> None:
@@ -77,7 +78,7 @@ class KernelFiles(FunctionCache):  # type: ignore[misc]
             return
         key = self._index_key(sig, data.codegen)
         path, body = self._path(key), dumps((key, data._reduce()))
-        if FOLDER.is_dir():  # else somebody removed it, and a new one might not be ours alone
+        if _is_ours():
             with suppress(OSError), written_atomically(path) as file:
                 file.write(_checksum(path, body) + body)
 
@@ -87,6 +88,23 @@ class KernelFiles(FunctionCache):  # type: ignore[misc]
     def _path(self, key: object) -> Path:
         held = hashlib.sha256(repr((self._made_by, key)).encode()).hexdigest()[:24]
         return FOLDER / f"{self._name}.{held}.kernel"
+
+
+def _is_ours() -> bool:
+    """Whether the folder is still there and ours alone; somebody may have removed it, and another made it again."""
+    with suppress(OSError):
+        return is_private(FOLDER)
+    return False
+
+
+def _body_of(path: Path) -> bytes | None:
+    """What a file of ours holds behind its checksum, if it is as it was left."""
+    try:
+        data = path.read_bytes() if _is_ours() else b""
+    except OSError:
+        return None
+    checksum, body = data[:CHECKSUM], data[CHECKSUM:]
+    return body if checksum == _checksum(path, body) else None
 
 
 def _stamp_of(source: Path) -> str:

@@ -12,7 +12,7 @@ from hoyle.interval import Interval
 from hoyle.lab.experiments.differences import Difference
 from hoyle.lab.experiments.figures import is_share
 from hoyle.lab.experiments.findings import ExperimentFindings
-from hoyle.lab.experiments.last_chances import LastChances
+from hoyle.lab.experiments.last_chances import CommonChance
 from hoyle.lab.experiments.run_figures import Measured
 from hoyle.lab.experiments.tallies import ArmKey, RunTally
 from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim
@@ -94,20 +94,17 @@ def why_worse(one: JudgedCell, findings: ExperimentFindings) -> str:
     against = f" against {cell.challenger}" if cell.challenger else ""
     figure = f"{metric_words(cell.metric)} {measured_words(one.ours, cell.metric)}{against}, the paper's {cell.value:g}"
     evidence = f"{_evidence(one, findings, runs)}{_unmet(runs)}"
-    return (
-        f"{arm_words(one.key)}: {figure}. {evidence}{_last_chances(findings.chances.get((one.key, cell.challenger)))}"
-    )
+    common = findings.chances.get((one.key, cell.challenger)) if one.is_of_losses else None
+    return f"{arm_words(one.key)}: {figure}. {evidence}{_last_chances(common) if common else ''}"
 
 
-def _last_chances(common: LastChances | None) -> str:
+def _last_chances(common: CommonChance) -> str:
     """Where the lost contests were lost."""
-    if common is None:
-        return ""
-    correct = joined(list(common.correct), "and")
+    better = joined(list(common.better), "and")
     return (
-        f" The last chance was given up {common.plies_left:.1f} plies before the end on the average; most often, "
-        f"{common.times:,} times of {common.contests:,}, in `{common.position}` with {common.made} where "
-        f"{correct} {'was' if len(common.correct) == 1 else 'were'} right."
+        f" In {common.contests:,} that were looked at the last chance was given up {common.plies_left:.1f} plies before"
+        f" the end on the average; most often, {common.times:,} times, in `{common.position}` with {common.made} where "
+        f"{better} {'was' if len(common.better) == 1 else 'were'} right."
     )
 
 
@@ -157,8 +154,8 @@ def _of_power(one: JudgedCell, findings: ExperimentFindings, runs: Sequence[RunT
     most = findings.most_power[one.key].get(one.cell.challenger)
     if most is None:
         return f"{told}."
-    ceiling = ", so more cannot be won" if findings.as_often_as_perfect_play(one) else ""
-    return f"{told}; the perfect contestant wins {most_words(most)}{ceiling}."
+    as_much = ", and ours is not shown to be less" if findings.not_shown_below_perfect_play(one) else ""
+    return f"{told}; the perfect contestant wins {most_words(most)}{as_much}."
 
 
 def most_words(most: MaximalPower) -> str:

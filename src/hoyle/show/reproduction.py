@@ -78,13 +78,13 @@ def _summary(found: Sequence[ExperimentFindings]) -> Table:
         ("the papers' panels", [told for told in skill if not is_own(told[0])]),
         ("our own panel", [told for told in skill if is_own(told[0])]),
     ]
-    heading = ("", *KINDS, "better or equal, of those run", "worse, though perfect play wins no more")
-    told = tuple((name, *_counts([one for one, _ in cells]), _at_most(cells)) for name, cells in rows)
+    heading = ("", *KINDS, "better or equal, of those run", "worse, but not shown to be below perfect play")
+    told = tuple((name, *_counts([one for one, _ in cells]), _as_perfect_play(cells)) for name, cells in rows)
     return Table("Reliability and power beside the papers'", heading, told)
 
 
-def _at_most(cells: Sequence[tuple[JudgedCell, ExperimentFindings]]) -> str:
-    return str(sum(findings.as_often_as_perfect_play(one) for one, findings in cells))
+def _as_perfect_play(cells: Sequence[tuple[JudgedCell, ExperimentFindings]]) -> str:
+    return str(sum(findings.not_shown_below_perfect_play(one) for one, findings in cells))
 
 
 def _overview(found: Sequence[ExperimentFindings]) -> Table:

@@ -14,7 +14,7 @@ from hoyle.errors import BadFile
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import BATTERIES, Battery
 from hoyle.lab.experiments.arms import Arm, Experiment
-from hoyle.lab.experiments.last_chances import LastChances, Meeting, last_chances
+from hoyle.lab.experiments.last_chances import ArmAndChallenger, CommonChance, common_chances
 from hoyle.lab.experiments.ledger import open_ledger
 from hoyle.lab.experiments.ledger_opening import USUAL_FOLDER
 from hoyle.lab.experiments.lesions import LesionRow, lesions
@@ -23,6 +23,7 @@ from hoyle.lab.experiments.spec import ExperimentFile
 from hoyle.lab.experiments.tallies import ArmKey, Arms, RunTally, tallied
 from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim, judged_cells, judged_claims
 from hoyle.lab.maximal_power import MaximalPower, maximal_power
+from hoyle.lab.trainers import trainer_for
 from hoyle.lab.turing import Showing, Turing, turing
 from hoyle.progress import Progress
 from hoyle.solver.solution import solvable
@@ -44,7 +45,9 @@ class ExperimentFindings:
     claims: tuple[JudgedClaim, ...]
     lesions: tuple[LesionRow, ...]
     maximal: Mapping[tuple[str, str, bool], MaximalPower] = field(default_factory=dict)  # game, challenger, wise
-    chances: Mapping[Meeting, LastChances] = field(default_factory=dict)  # of what is worse: where contests were lost
+    chances: Mapping[ArmAndChallenger, CommonChance] = field(
+        default_factory=dict
+    )  # of what is worse: where contests were lost
     ledger: str = ""  # the name of the ledger that was read; empty: there is none
 
     @property
@@ -57,8 +60,8 @@ class ExperimentFindings:
         """How many runs there are, of how many."""
         return sum(map(len, self.arms.values())), sum(arm.runs for arm in self.planned.values())
 
-    def as_often_as_perfect_play(self, one: JudgedCell) -> bool:
-        """Whether a power that is worse than the paper's is no worse than what a perfect contestant wins."""
+    def not_shown_below_perfect_play(self, one: JudgedCell) -> bool:
+        """Whether a power that is worse than the paper's may be as much as a perfect contestant wins."""
         most = self.most_power.get(one.key, {}).get(one.cell.challenger)
         if one.verdict != "worse" or one.cell.metric != "power" or one.ours is None or most is None:
             return False
@@ -132,11 +135,18 @@ def _arms(file: Path, planned: Mapping[ArmKey, Arm]) -> Arms:
 
 def _chances(
     file: Path, planned: Mapping[ArmKey, Arm], cells: tuple[JudgedCell, ...]
-) -> dict[tuple[ArmKey, str], LastChances]:
+) -> dict[ArmAndChallenger, CommonChance]:
     """Where the contests were lost that make a figure worse."""
-    worse = {(one.key, one.cell.challenger): planned[one.key].source.load() for one in cells if one.is_of_losses}
+    worse = [(one.key, one.cell.challenger, planned[one.key]) for one in cells if one.is_of_losses]
+    games = {(key, name): arm.source.load() for key, name, arm in worse}
+    told = {asked: game for asked, game in games.items() if asked[1] or _begins_at_the_start(planned[asked[0]], game)}
     with open_ledger(file) as ledger:
-        return last_chances(ledger, worse)
+        return common_chances(ledger, told)
+
+
+def _begins_at_the_start(arm: Arm, game: Game) -> bool:
+    """Whether no trainer of an arm sets positions, which a ledger does not tell."""
+    return all(trainer_for(phase.trainer, game).arrange is None for phase in arm.phases)
 
 
 def _maximal(
