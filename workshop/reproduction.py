@@ -24,7 +24,9 @@ WITHIN_AN_HOUR = (
     *("tutorial-table-8-4", "ideal-trainer-table-1", "ideal-trainer-table-2", "ideal-trainer-table-3"),
     *(f"blackboard-table-{number}" for number in range(1, 8)),
     *(f"ideal-trainer-upper-bound-{noise}" for noise in (10, 70, 100)),
-    *("ideal-trainer-informed", "visual-cues-figure-8", "awl-dropped", "awl-learning"),
+    *(f"ideal-trainer-figure-{number}" for number in (4, 6)),
+    *("ideal-trainer-more-training", "ideal-trainer-fixed-length", "ideal-trainer-informed"),
+    *("visual-cues-figure-8", "awl-dropped", "awl-learning"),
 )
 
 
