@@ -45,9 +45,7 @@ class ExperimentFindings:
     claims: tuple[JudgedClaim, ...]
     lesions: tuple[LesionRow, ...]
     maximal: Mapping[tuple[str, str, bool], MaximalPower] = field(default_factory=dict)  # game, challenger, wise
-    chances: Mapping[ArmAndChallenger, CommonChance] = field(
-        default_factory=dict
-    )  # of what is worse: where contests were lost
+    chances: Mapping[ArmAndChallenger, CommonChance] = field(default_factory=dict)  # where what is worse was lost
     ledger: str = ""  # the name of the ledger that was read; empty: there is none
 
     @property

@@ -23,6 +23,6 @@ def material(blackboard: Blackboard[Situation, Move]) -> Iterator[Remark[Move]]:
     hands_count = blackboard.situation.game.has_captures
     for move in blackboard.actions:
         places = move.origin == OFF
-        gained = len(move.captures) + (places and not hands_count)
+        gained = len(move.captures) + int(places and not hands_count)
         if gained:
             yield min(10, 5 + 2 * gained), move, Material(places, move.captures) if move.captures else PLACES
