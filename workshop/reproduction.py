@@ -1,8 +1,11 @@
-"""docs/reproduction.md, made again from the ledgers there are: where Hoyle stands against the papers (SPEC E6).
+"""docs/reproduction.md, made again from what was measured: where Hoyle stands against the papers (SPEC E6).
 
-python -m workshop.reproduction [--ledgers out/experiments] [--out docs/reproduction.md] [--run] [--jobs 2]
+python -m workshop.reproduction [--ledgers out/experiments] [--kept experiments] [--out docs/reproduction.md]
+                                [--run] [--jobs 2] [--keep]
 
-With --run, what fits in about an hour on two cores is run first (WITHIN_AN_HOUR); what a ledger has is not done again.
+Of every experiment its ledger is taken or, where there is none or it has fewer runs, the tallies that are kept in the
+project. With --run, what fits in about an hour on two cores is run first (WITHIN_AN_HOUR); what a ledger has is not
+done again. With --keep, the tallies of the ledgers that were taken are kept.
 """
 
 from __future__ import annotations
@@ -12,14 +15,16 @@ import sys
 from pathlib import Path
 
 from hoyle.cache import written_atomically
-from hoyle.lab.experiments.findings import ExperimentFindings, findings_of, ledger_of
+from hoyle.errors import HoyleError
 from hoyle.lab.experiments.ledger_opening import USUAL_FOLDER, ledger_for
 from hoyle.lab.experiments.reading import experiment_named
 from hoyle.lab.experiments.running import run_experiment
 from hoyle.lab.experiments.shipped import shipped
 from hoyle.show.reproduction import reproduction
+from workshop.learner_dates import learner_dates
+from workshop.measurements import Places, found, keep
 
-PAGE = Path(__file__).parents[1] / "docs" / "reproduction.md"
+ROOT = Path(__file__).parents[1]
 WITHIN_AN_HOUR = (
     *("tutorial-table-8-4", "ideal-trainer-table-1", "ideal-trainer-table-2", "ideal-trainer-table-3"),
     *(f"blackboard-table-{number}" for number in range(1, 8)),
@@ -31,18 +36,33 @@ WITHIN_AN_HOUR = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--ledgers", type=Path, default=USUAL_FOLDER)
-    parser.add_argument("--out", type=Path, default=PAGE)
-    parser.add_argument("--run", action="store_true")
-    parser.add_argument("--jobs", type=int, default=2)
-    options = parser.parse_args(arguments)
-    for name in WITHIN_AN_HOUR if options.run else ():
-        run(name, options.ledgers, options.jobs)
-    with written_atomically(options.out) as page:
-        page.write(reproduction([found(name, options.ledgers) for name in shipped()]).encode())
+    options = _options(arguments)
+    places = Places(options.ledgers, options.kept)
+    try:
+        for name in WITHIN_AN_HOUR if options.run else ():
+            run(name, options.ledgers, options.jobs)
+        for name in shipped() if options.keep else ():
+            if kept := keep(name, places):
+                print(f"{kept} is kept.", flush=True)
+        page = reproduction([found(name, places) for name in shipped()], learner_dates())
+    except HoyleError as error:
+        print(error, file=sys.stderr)
+        return 2
+    with written_atomically(options.out) as file:
+        file.write(page.encode())
     print(f"{options.out} is made again.")
     return 0
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ledgers", type=Path, default=USUAL_FOLDER)
+    parser.add_argument("--kept", type=Path, default=ROOT / "experiments")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "reproduction.md")
+    parser.add_argument("--run", action="store_true")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", action="store_true")
+    return parser.parse_args(arguments)
 
 
 def run(name: str, folder: Path, jobs: int) -> None:
@@ -51,13 +71,6 @@ def run(name: str, folder: Path, jobs: int) -> None:
     print(f"{name}: {len(experiment.plans)} runs, about {experiment.spec.minutes:g} minutes", flush=True)
     with ledger_for(folder / f"{name}.ledger", experiment) as ledger:
         run_experiment(experiment, ledger, jobs)
-
-
-def found(name: str, folder: Path) -> ExperimentFindings:
-    """What an experiment found, if it was run."""
-    experiment = experiment_named(name)
-    ledger = ledger_of(experiment, folder)
-    return findings_of(experiment, ledger if ledger.is_file() else None)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,11 @@ from hoyle.cli.output import counted, note, print_json, progress
 
 ReportedLedger = Annotated[
     Path | None,
-    typer.Option("--ledger", metavar="LEDGER", help="What was run; out/experiments/NAME.ledger if not given."),
+    typer.Option(
+        "--ledger",
+        metavar="LEDGER",
+        help="What was run, or tallies of it (.json); out/experiments/NAME.ledger if not given.",
+    ),
 ]
 ReportFolder = Annotated[
     Path, typer.Option("--out", metavar="FOLDER", help="Where to write NAME.html and NAME.md; made if need be.")
@@ -33,6 +37,7 @@ def report(
     from hoyle.lab.experiments.reading import experiment_named
     from hoyle.show.experiment_data import findings_data
     from hoyle.show.experiment_report import html_report, markdown_report
+    from hoyle.show.experiment_words import arms_words
 
     experiment = experiment_named(name)
     with progress(quiet) as told:
@@ -45,6 +50,8 @@ def report(
         typer.echo("\n".join(map(str, pages)))
     done, planned = findings.runs
     note(f"{done:,} of {counted(planned, 'run')} kept in {findings.ledger}", quiet)
+    if findings.changed:
+        note(f"Run otherwise than {experiment.name} has them now: {arms_words(findings.changed)}.", quiet)
 
 
 def _written(path: Path, text: str) -> Path:

@@ -38,7 +38,9 @@ LedgerOption = Annotated[
     typer.Option("--out", metavar="LEDGER", help="Where to keep it; out/experiments/NAME.ledger if not given."),
 ]
 ExportFile = Annotated[Path, typer.Option("--out", metavar="FILE", help="The file to write.")]
-FormatOption = Annotated[str, typer.Option("--format", metavar="F", help="jsonl, csv or parquet.")]
+FormatOption = Annotated[
+    str, typer.Option("--format", metavar="F", help="jsonl, csv or parquet: rows; tallies: what a report needs.")
+]
 Timing = Annotated[bool, typer.Option("--timing", help="With seconds and platform, which no two sittings share.")]
 RunsOption = Annotated[int | None, flagged(EXPERIMENT_RUNS, "--runs")]
 ContestsOption = Annotated[int | None, flagged(EXPERIMENT_CONTESTS, "--contests", "-n")]
@@ -159,7 +161,7 @@ def export(
     timing: Timing = False,
     quiet: Quiet = False,
 ) -> None:
-    """Write a ledger's rows to a file. Without --timing the same experiment gives the same bytes anywhere."""
+    """Write a ledger's rows, or what they add up to, to a file. Without --timing rows are the same bytes anywhere."""
     from hoyle.lab.experiments.exporting import export as write
     from hoyle.lab.experiments.ledger import open_ledger
 

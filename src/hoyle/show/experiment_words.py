@@ -19,6 +19,7 @@ from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim
 from hoyle.lab.maximal_power import MaximalPower
 
 SMALL = ("seconds_per_contest", "ms_per_decision")
+FEW_ARMS = 5
 MARKS = {"better": "▲", "equal": "=", "worse": "▼", "more": ">", "less": "<", "not run": ""}
 
 
@@ -27,6 +28,12 @@ def arm_words(key: ArmKey, with_game: bool = True) -> str:
     sweep = ", ".join(f"{name} {_value(value)}" for name, value in json.loads(key.sweep).items())
     parts = [key.game if with_game else "", key.variant.replace("_", " "), sweep]
     return ", ".join(part for part in parts if part) or "as it is"
+
+
+def arms_words(keys: Sequence[ArmKey]) -> str:
+    """What some arms are called; of many, the first."""
+    named = [arm_words(key) for key in keys[:FEW_ARMS]]
+    return "; ".join(named + ([f"and {len(keys) - FEW_ARMS:,} more"] if len(keys) > FEW_ARMS else []))
 
 
 def _value(value: object) -> str:
@@ -123,7 +130,7 @@ def _evidence(one: JudgedCell, findings: ExperimentFindings, runs: Sequence[RunT
 def _of_losses(counts: Sequence[tuple[RunTally, Counter[str]]]) -> str:
     """Who lost, how often, in which role, and whether training had shown the positions."""
     total = sum((count for _, count in counts), Counter[str]())
-    losing = [(count["lost"], run.row.run) for run, count in counts if count["lost"]]
+    losing = [(count["lost"], run.facts.run) for run, count in counts if count["lost"]]
     if not losing:
         return f"None of {total['contests']:,} contests was lost."
     worst, number_of = max(losing)
@@ -164,12 +171,12 @@ def most_words(most: MaximalPower) -> str:
 
 
 def _of_contests(runs: Sequence[RunTally]) -> str:
-    met = [run.row.contests for run in runs if run.row.met]
-    shortest, longest = min(run.row.contests for run in runs), max(run.row.contests for run in runs)
+    met = [run.facts.contests for run in runs if run.facts.met]
+    shortest, longest = min(run.facts.contests for run in runs), max(run.facts.contests for run in runs)
     among = f" those that met it took {fmean(met):.1f}" if met else " none met it"
     return f"The runs took {shortest} to {longest} contests; of {len(runs)} runs {len(met)} met the standard,{among}."
 
 
 def _unmet(runs: Sequence[RunTally]) -> str:
-    gave_up = sum(any(part.stopped == "gave up" for part in run.row.parts) for run in runs)
+    gave_up = sum(run.facts.gave_up for run in runs)
     return f" {gave_up} of {len(runs)} runs were given up before the standard was met." if gave_up else ""

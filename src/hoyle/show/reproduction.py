@@ -1,9 +1,10 @@
-"""Where Hoyle stands against the papers: one page from all ledgers there are, nothing typed by hand (SPEC E6)."""
+"""Where Hoyle stands against the papers: one page from all ledgers and tallies, nothing typed by hand (SPEC E6)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from hoyle.games.phrases import joined
 from hoyle.lab.experiments.findings import ExperimentFindings
@@ -11,6 +12,7 @@ from hoyle.lab.experiments.verdicts import ClaimVerdict, JudgedCell, Verdict, co
 from hoyle.show.experiment_report import markdown_on_worse, opening
 from hoyle.show.experiment_tables import LEGEND, also_kept, tables_on_paper
 from hoyle.show.plain_table import Table, markdown
+from hoyle.show.provenance import LearnerDates, provenance
 
 PAPERS = {
     "tutorial": "000, the tutorial",
@@ -27,22 +29,23 @@ CELLS: dict[str, tuple[Verdict, ...]] = {
     "more or less": ("more", "less"),
 }
 CLAIMS: tuple[ClaimVerdict, ...] = ("holds", "not shown", "contradicted")
+NO_DATES: LearnerDates = MappingProxyType({})
 KINDS = ("better", "equal", "worse", "not run")
 
 
-def reproduction(found: Sequence[ExperimentFindings]) -> str:
-    """The page."""
+def reproduction(found: Sequence[ExperimentFindings], dates: LearnerDates = NO_DATES) -> str:
+    """The page; it tells when the learner was committed that measured something, where that is known."""
     lines = ["# Where we stand against the papers", "", *_opening(found), ""]
     for paper in (*PAPERS.values(), OWN):
         own = [findings for findings in found if _paper(findings) == paper]
-        lines += [f"## {paper}", "", *(part_on(findings) for findings in own)] if own else []
+        lines += [f"## {paper}", "", *(part_on(findings, dates) for findings in own)] if own else []
     return "\n".join(lines).rstrip() + "\n"
 
 
-def part_on(findings: ExperimentFindings) -> str:
+def part_on(findings: ExperimentFindings, dates: LearnerDates = NO_DATES) -> str:
     """One experiment: what its paper has figures or words for; nothing but a line where it was not run."""
     lines = [f"### {findings.name}", ""]
-    for said in opening(findings):
+    for said in (*opening(findings), *provenance(findings, dates)):
         lines += [said, ""]
     if findings.is_run:
         for table in tables_on_paper(findings):
@@ -63,7 +66,10 @@ def _paper(findings: ExperimentFindings) -> str:
 
 def _opening(found: Sequence[ExperimentFindings]) -> Iterator[str]:
     done = sum(findings.is_run for findings in found)
-    yield "Made from ledgers by `python -m workshop.reproduction`; nothing on this page is typed by hand."
+    yield (
+        "Made from ledgers, and from tallies of ledgers in `experiments/`, by `python -m workshop.reproduction`; "
+        "nothing here is typed by hand. Every experiment says by which learner it was measured; another may differ."
+    )
     yield f"Of {len(found)} experiments {done} were run, wholly or in part. {LEGEND}"
     yield "A percentage of a paper has limits too, of as many contests as it had (`hoyle.lab.experiments.verdicts`)."
     yield ""

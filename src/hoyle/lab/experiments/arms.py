@@ -6,6 +6,8 @@ run of ten is what a single training gives, and arms can be compared run by run.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
@@ -17,6 +19,8 @@ from hoyle.lab.experiments.rows import RunKey, sweep_text
 from hoyle.lab.experiments.spec import ExperimentFile, LearningPhase
 from hoyle.lab.runs import run_seed
 from hoyle.mind.settings import Settings
+
+DIGITS = 16  # of a digest, shortened for reading
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,11 @@ class Arm:
     def as_data(self) -> JsonObject:
         """All that decides what a run of it gives: not how many there are, nor where the game was read."""
         return {name: value for name, value in asdict(self).items() if name not in ("runs", "source")}
+
+    def digest(self, seed: int) -> str:
+        """All of that, and the experiment's seed, in a few letters: equal where the same runs give the same."""
+        text = json.dumps([seed, self.as_data()], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
     def key(self, run: int) -> RunKey:
         """Which run of the experiment one of its runs is."""
@@ -114,4 +123,4 @@ def _times(arm: Arm) -> int:
 
 def rules_of(game: Game) -> str:
     """The fingerprint of a game's rules, shortened for reading."""
-    return fingerprint(game)[:16]
+    return fingerprint(game)[:DIGITS]

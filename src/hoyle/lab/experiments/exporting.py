@@ -1,7 +1,8 @@
-"""What a ledger holds as one table: JSON lines, CSV, Parquet or a data frame (SPEC E7).
+"""What a ledger holds as one table: JSON lines, CSV, Parquet or a data frame; or added up, as tallies (SPEC E7).
 
 A row for each contest; JSON lines have, before those of a run, one for the run itself. Without timing and platform the
-export of the same experiment is the same, byte for byte, whoever did the runs and in whatever order.
+export of the same experiment is the same, byte for byte, whoever did the runs and in whatever order; but for tallies,
+which have the seconds, since a report tells them.
 """
 
 from __future__ import annotations
@@ -16,14 +17,19 @@ from typing import TYPE_CHECKING, Literal, get_args
 from hoyle.cache import written_atomically
 from hoyle.errors import UnknownName
 from hoyle.json_data import JsonObject, JsonValue
+from hoyle.lab.experiments.arms import Experiment
+from hoyle.lab.experiments.experiment_tallies import added_up
 from hoyle.lab.experiments.ledger import Ledger
+from hoyle.lab.experiments.reading import with_same_runs
 from hoyle.lab.experiments.rows import ContestRow, row_data, sweep_text
+from hoyle.lab.experiments.shipped import shipped
+from hoyle.lab.experiments.tallies_file import write_tallies
 from hoyle.science import frame, parquet
 
 if TYPE_CHECKING:
     from hoyle.science import DataFrame
 
-Format = Literal["jsonl", "csv", "parquet"]
+Format = Literal["jsonl", "csv", "parquet", "tallies"]
 FORMATS: tuple[str, ...] = get_args(Format)
 
 
@@ -31,12 +37,20 @@ def export(ledger: Ledger, file: Path, form: str, timing: bool = False) -> None:
     """Write a ledger to a file in one of the forms."""
     if form not in FORMATS:
         raise UnknownName("format", form, FORMATS)
+    if form == "tallies":
+        write_tallies(added_up(ledger, _reading(ledger)), file)
+        return
     with written_atomically(file) as out:
         if form == "parquet":
             out.write(parquet(flat_rows(ledger, timing)))
         else:
             lines = json_lines(ledger, timing) if form == "jsonl" else csv_lines(ledger, timing)
             out.writelines(line.encode() for line in lines)
+
+
+def _reading(ledger: Ledger) -> list[Experiment]:
+    """The experiments that read a ledger: those of the papers with the same runs, or just its own."""
+    return with_same_runs(ledger.name) if ledger.name in shipped() else []
 
 
 def json_lines(ledger: Ledger, timing: bool = False) -> Iterator[str]:

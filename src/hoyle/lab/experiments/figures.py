@@ -13,7 +13,6 @@ from hoyle.errors import UnknownName
 from hoyle.lab.experiments.differences import Proportion
 from hoyle.lab.experiments.run_figures import Measured
 from hoyle.lab.experiments.tallies import RESULTS, ContestTally, RunTally
-from hoyle.mind.advisors.learned.zones import PREFIXES as ZONES
 
 Better = Literal["more", "less", "neither"]
 
@@ -40,20 +39,18 @@ LEARNING: dict[str, OfTally] = {
     **{f"{result}_of_lessons": _of(result, "lesson") for result in RESULTS},
 }
 MEANS: dict[str, OfRun] = {
-    "contests": lambda run: run.row.contests,
-    "lessons": lambda run: run.row.lessons,
-    "lost_in_training": lambda run: run.row.parts[-1].lost if run.row.parts else 0,
-    "space": lambda run: sum(run.row.sizes.get(item, 0) for item in SPACE),
-    "states_seen": lambda run: run.row.states_seen,
+    "contests": lambda run: run.facts.contests,
+    "lessons": lambda run: run.facts.lessons,
+    "lost_in_training": lambda run: run.facts.lost,
+    "space": lambda run: sum(run.facts.sizes.get(item, 0) for item in SPACE),
+    "states_seen": lambda run: run.facts.states_seen,
     "length": lambda run: _mean(run.learning.values(), lambda tally: tally.counts["plies"]),
-    "zone_advisors": lambda run: len(
-        {name for held in run.row.weights.values() for name in held if name.startswith(ZONES)}
-    ),
+    "zone_advisors": lambda run: run.facts.zone_advisors,
 }
 TIMES: dict[str, Callable[[ContestTally], tuple[float, int]]] = {
     "seconds_per_contest": lambda tally: (tally.seconds, tally.counts["contests"]),
     "ms_per_decision": lambda tally: (1000 * tally.seconds, tally.counts["decisions"]),
-    "distinct": lambda tally: (float(len(tally.kinds)), 1),
+    "distinct": lambda tally: (float(tally.counts["distinct"]), 1),
 }
 BETTER: dict[str, Better] = {
     **dict.fromkeys(("reliability", "power", "drawn", "held", "stood_in_last_phase"), "more"),
@@ -88,7 +85,7 @@ def measured(runs: Sequence[RunTally], metric: str, challenger: str = "") -> Mea
     own = [run for run in runs if not challenger or challenger in run.testing]
     if not own or (is_of_testing(metric) and not any(run.testing for run in own)):
         return None
-    numbers = tuple(run.row.run for run in own)
+    numbers = tuple(run.facts.run for run in own)
     if (mean := _mean_of(metric, challenger)) is not None:
         return Measured(numbers, numbers=tuple(mean(run) for run in own))
     share = _share_of(metric)
@@ -104,7 +101,7 @@ def is_of_testing(metric: str) -> bool:
 def _mean_of(metric: str, challenger: str) -> OfRun | None:
     """The metric as a mean over runs, if it is one."""
     if metric.startswith("size."):
-        return lambda run: run.row.sizes.get(metric.removeprefix("size."), 0)
+        return lambda run: run.facts.sizes.get(metric.removeprefix("size."), 0)
     if metric in TIMES:
         return lambda run: _ratio([TIMES[metric](tally) for tally in _tallies(run, metric, challenger)])
     return MEANS.get(metric)
@@ -132,9 +129,7 @@ def _as_tally(run: RunTally, metric: str) -> ContestTally:
         last = run.learning[max(run.learning)] if run.learning else ContestTally()
         tally.counts.update({metric: last.counts["stood"], "runs": last.counts["own"]})
         return tally
-    dropped = {name for names in run.row.dropped.values() for name in names}
-    gave_up = any(part.stopped == "gave up" for part in run.row.parts)
-    counts = gave_up if metric == "gave_up" else metric.removeprefix("dropped.") in dropped
+    counts = run.facts.gave_up if metric == "gave_up" else metric.removeprefix("dropped.") in run.facts.dropped
     tally.counts.update({metric: int(counts), "runs": 1})
     return tally
 

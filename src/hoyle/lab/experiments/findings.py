@@ -1,29 +1,31 @@
 """What an experiment found: the ledger's figures, the paper's beside them, its words, what each arm changes (SPEC E6).
 
-The arms and the paper's figures are the file's, so that what was not run yet is told as such; the runs are the
-ledger's, or those of an experiment with the very same runs.
+The arms and the paper's figures are the experiment file's, so that what was not run yet is told as such; the runs are
+those of a ledger or of tallies that were made of one, maybe of an experiment with the very same runs.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hoyle.errors import BadFile
 from hoyle.games.frame import Game
 from hoyle.lab.batteries import BATTERIES, Battery
 from hoyle.lab.experiments.arms import Arm, Experiment
-from hoyle.lab.experiments.last_chances import ArmAndChallenger, CommonChance, common_chances
-from hoyle.lab.experiments.ledger import open_ledger
+from hoyle.lab.experiments.experiment_tallies import ExperimentTallies, key_of
+from hoyle.lab.experiments.last_chances import ArmAndChallenger, CommonChance
 from hoyle.lab.experiments.ledger_opening import USUAL_FOLDER
 from hoyle.lab.experiments.lesions import LesionRow, lesions
+from hoyle.lab.experiments.run_facts import MadeBy
 from hoyle.lab.experiments.seating import is_itself
 from hoyle.lab.experiments.spec import ExperimentFile
-from hoyle.lab.experiments.tallies import ArmKey, Arms, RunTally, tallied
+from hoyle.lab.experiments.tallies import ArmKey, Arms, RunTally
+from hoyle.lab.experiments.tallies_file import ENDING, tallies_in
 from hoyle.lab.experiments.verdicts import JudgedCell, JudgedClaim, judged_cells, judged_claims
 from hoyle.lab.maximal_power import MaximalPower, maximal_power
-from hoyle.lab.trainers import trainer_for
 from hoyle.lab.turing import Showing, Turing, turing
 from hoyle.progress import Progress
 from hoyle.solver.solution import solvable
@@ -46,7 +48,8 @@ class ExperimentFindings:
     lesions: tuple[LesionRow, ...]
     maximal: Mapping[tuple[str, str, bool], MaximalPower] = field(default_factory=dict)  # game, challenger, wise
     chances: Mapping[ArmAndChallenger, CommonChance] = field(default_factory=dict)  # where what is worse was lost
-    ledger: str = ""  # the name of the ledger that was read; empty: there is none
+    changed: tuple[ArmKey, ...] = ()  # arms that were run otherwise than the experiment has them now
+    ledger: str = ""  # the name of the file that was read; empty: there is none
 
     @property
     def is_run(self) -> bool:
@@ -64,6 +67,11 @@ class ExperimentFindings:
         if one.verdict != "worse" or one.cell.metric != "power" or one.ours is None or most is None:
             return False
         return one.ours.interval.high >= most.percent
+
+    @property
+    def made_by(self) -> Counter[MadeBy]:
+        """What the runs were made by: how many by each."""
+        return Counter(run.facts.made_by for runs in self.arms.values() for run in runs)
 
     @property
     def turing(self) -> dict[ArmKey, Turing]:
@@ -107,44 +115,31 @@ def ledger_of(experiment: Experiment, folder: Path = USUAL_FOLDER) -> Path:
     return own if own.is_file() or other is None else folder / f"{other}.ledger"
 
 
-def findings_of(experiment: Experiment, ledger: Path | None, progress: Progress | None = None) -> ExperimentFindings:
-    """What an experiment found, by the ledger in a file; without one, what there would be to find."""
-    spec, planned = experiment.spec, {ArmKey(*arm.key(0)[:3]): arm for arm in experiment.arms}
-    arms = _arms(ledger, planned) if ledger is not None else {}
-    cells = tuple(judged_cells(spec, arms))
+def findings_of(experiment: Experiment, file: Path | None, progress: Progress | None = None) -> ExperimentFindings:
+    """What an experiment found, by a ledger or a file of tallies; without one, what there would be to find."""
+    if file is None:
+        return findings_from(experiment, None)
+    tallies = tallies_in(file, [experiment])
+    if tallies.arms and not tallies.arms.keys() & {key_of(arm) for arm in experiment.arms}:
+        kind = "has the tallies" if file.suffix == ENDING else "is the ledger"
+        raise BadFile(f"{str(file)!r} {kind} of another experiment, {tallies.experiment}.")
+    return replace(findings_from(experiment, tallies, progress), ledger=file.name)
+
+
+def findings_from(
+    experiment: Experiment, tallies: ExperimentTallies | None, progress: Progress | None = None
+) -> ExperimentFindings:
+    """What an experiment found, by tallies of its runs: those of its arms, in its order."""
+    spec, planned = experiment.spec, {key_of(arm): arm for arm in experiment.arms}
+    arms = {key: tallies.arms[key] for key in planned if key in tallies.arms} if tallies else {}
     return ExperimentFindings(
-        *(experiment.name, spec, planned, arms, cells),
+        *(experiment.name, spec, planned, arms, tuple(judged_cells(spec, arms))),
         claims=tuple(judged_claims(spec, arms)),
         lesions=tuple(lesions(arms)),
         maximal=_maximal(planned, arms, progress),
-        chances=_chances(ledger, planned, cells) if ledger is not None else {},
-        ledger="" if ledger is None else ledger.name,
+        chances=tallies.chances if tallies else {},
+        changed=tallies.changed(experiment) if tallies else (),
     )
-
-
-def _arms(file: Path, planned: Mapping[ArmKey, Arm]) -> Arms:
-    """The arms of the ledger that the experiment has, in the experiment's order."""
-    with open_ledger(file) as ledger:
-        found = tallied(ledger)
-        if found and not found.keys() & planned.keys():
-            raise BadFile(f"{str(file)!r} is the ledger of another experiment, {ledger.name}.")
-    return {key: found[key] for key in planned if key in found}
-
-
-def _chances(
-    file: Path, planned: Mapping[ArmKey, Arm], cells: tuple[JudgedCell, ...]
-) -> dict[ArmAndChallenger, CommonChance]:
-    """Where the contests were lost that make a figure worse."""
-    worse = [(one.key, one.cell.challenger, planned[one.key]) for one in cells if one.is_of_losses]
-    games = {(key, name): arm.source.load() for key, name, arm in worse}
-    told = {asked: game for asked, game in games.items() if asked[1] or _begins_at_the_start(planned[asked[0]], game)}
-    with open_ledger(file) as ledger:
-        return common_chances(ledger, told)
-
-
-def _begins_at_the_start(arm: Arm, game: Game) -> bool:
-    """Whether no trainer of an arm sets positions, which a ledger does not tell."""
-    return all(trainer_for(phase.trainer, game).arrange is None for phase in arm.phases)
 
 
 def _maximal(
@@ -156,7 +151,10 @@ def _maximal(
         (key.game, name, perfect_is_wise(planned[key]))
         for key, runs in arms.items()
         for name in dict.fromkeys(name for run in runs for name in run.testing)
-        if not is_itself(name) and _is_asked(planned[key], games[key.game]) and _has_policy(name, games[key.game])
+        if name in planned[key].challengers  # a stranger's ledger seats nobody
+        and not is_itself(name)
+        and _is_asked(planned[key], games[key.game])
+        and _has_policy(name, games[key.game])
     }
     return {one: maximal_power(games[one[0]], one[1], one[2], progress=progress) for one in sorted(asked)}
 

@@ -16,6 +16,7 @@ from hoyle.lab.batteries import Counting, Faced
 from hoyle.lab.experiments.arms import RunPlan
 from hoyle.lab.experiments.rows import ContestRow, PartRow, RunRow, Stopped
 from hoyle.lab.learned import Learned
+from hoyle.lab.learner_source import learner_source
 from hoyle.lab.stopping import Consecutive, Contests, Until
 from hoyle.lab.training_state import Step
 from hoyle.mind.knowledge.awl_weights import AWL_WEIGHTS
@@ -138,9 +139,9 @@ def _dropped(stage: Stage, learned: Learned) -> dict[str, str]:
 
 @cache
 def made_with() -> Mapping[str, str]:
-    """Versions and platform."""
+    """Versions, the learner and the platform."""
     here = {"python": platform.python_version(), "platform": platform.platform(), "processors": str(os.cpu_count())}
-    return {**{name: _version(name) for name in PACKAGES}, **here}
+    return {**{name: _version(name) for name in PACKAGES}, "learner": learner_source(), **here}
 
 
 def _version(package: str) -> str:

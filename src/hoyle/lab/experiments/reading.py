@@ -47,6 +47,12 @@ def shipped_file(name: str) -> ExperimentFile:
     return _typed(shipped_text(name), f"{name}.toml")[0]
 
 
+def with_same_runs(name: str) -> list[Experiment]:
+    """One of the papers' experiments, and those that read its ledger."""
+    others = [other for other in shipped() if shipped_file(other).same_runs_as == name]
+    return [experiment_named(one) for one in (name, *others)]
+
+
 def parsed(text: str, file: str, folder: Path | None = None, overrides: Overrides = AS_WRITTEN) -> Experiment:
     """The experiment that a text describes; BadExperimentFile with every fault if it does not describe one."""
     spec, text = _typed(text, file)

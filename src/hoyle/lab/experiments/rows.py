@@ -55,7 +55,7 @@ class RunRow:
     muted: tuple[str, ...] = ()  # Advisors and learning algorithms that failed, each with how
     seconds_learning: float = field(default=0.0, compare=False)
     seconds_testing: float = field(default=0.0, compare=False)
-    made_with: Mapping[str, str] = field(default_factory=dict, compare=False)  # versions and platform
+    made_with: Mapping[str, str] = field(default_factory=dict, compare=False)  # versions, learner and platform
 
     @property
     def key(self) -> RunKey:
