@@ -2,6 +2,7 @@
 
     python -m benchmarks.expert_against_openspiel --contests 20 --seed 0
     python -m benchmarks.expert_against_openspiel --game connect_four --expert "hoyle(FILE)" --simulations 1000
+    python -m benchmarks.expert_against_openspiel --game ttt_4x4x4 --expert "hoyle(FILE)" --simulations 1000
 
 The expert moves first in every other contest. A contest ends by our rules (recurrence included) or, as a draw, by
 OpenSpiel's limit of 200 turns. At 1,000 simulations a move the expert should lose none and win half.

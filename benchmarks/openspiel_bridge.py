@@ -1,10 +1,10 @@
 """A bridge to OpenSpiel, for checking our rules and our expert against code nobody here wrote.
 
-OpenSpiel numbers tic-tac-toe and nine men's morris in reading order, as we do, and connect four by column; a capture is
-an action of its own there, made by the same player, which is joined to the move before it here. What differs is that
-its nine men's morris draws after 200 turns and knows no recurrence; the rest of its rules are those of
-`nine_mens_morris_flying`: one capture for each mill made, newly or again, mills protected while another man is not,
-flying with three men left and none in hand, and a blocked mover loses.
+OpenSpiel numbers tic-tac-toe, in a plane and in a cube, and nine men's morris in reading order, as we do, and connect
+four by column; a capture is an action of its own there, made by the same player, which is joined to the move before it
+here. What differs is that its nine men's morris draws after 200 turns and knows no recurrence; the rest of its rules
+are those of `nine_mens_morris_flying`: one capture for each mill made, newly or again, mills protected while another
+man is not, flying with three men left and none in hand, and a blocked mover loses.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ SPELLINGS = {
     "tic_tac_toe": "tic_tac_toe",
     "lose_tic_tac_toe": "misere(game=tic_tac_toe())",
     "connect_four": "connect_four",
+    "ttt_4x4x4": "gomoku(size=4,dims=3,connect=4)",
     "nine_mens_morris_flying": "nine_mens_morris",
 }
 POINTS = 24  # of nine men's morris

@@ -83,6 +83,11 @@ def test_connect_four():
     assert compare("connect_four", 30, "openspiel/connect_four")["decided"] > 20
 
 
+def test_tic_tac_toe_in_a_cube():
+    """All its 76 lines: along the axes, across the faces and through the middle."""
+    assert compare("ttt_4x4x4", 40, "openspiel/ttt_4x4x4")["decided"] > 20
+
+
 def test_nine_mens_morris_with_flying():
     """Placing, sliding, captures and flights, to the end or to OpenSpiel's two hundredth turn."""
     counts = compare("nine_mens_morris_flying", 12, "openspiel/nine_mens_morris")

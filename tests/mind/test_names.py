@@ -52,5 +52,7 @@ def test_who_is_left_out_or_comes_as_well():
         *(one.name for one in roster(otherwise) if one.tier == 2),
     }
     assert seated - {one.name for one in roster(otherwise)} == {"dont_lose"}
-    assert {"longsight", "tactician"} == seated - {one.name for one in roster(replace(Settings(), forcing=False))}
+    assert {"farsight", "longsight", "tactician"} == seated - {
+        one.name for one in roster(replace(Settings(), forcing=False))
+    }
     assert {one.name for one in roster(replace(Settings(), enough_rope=True))} - seated == {"enough_rope"}

@@ -18,7 +18,7 @@ DROPS: tuple[Drop, ...] = ("auto", "ask", "never")
 OPTIONAL = ("feinter", "shortcut", "spotter", "wild")  # Advisors that sit on the panel only where they are named
 WITHIN_LEEWAY = ("sneak", "variety")  # Advisors that choose only among moves that the vote holds about equal
 AGAINST_SHUTTING_IN = ("elbow_room",)  # Advisors that count as far as contests are seen to end for want of a move
-FORCING = ("longsight", "tactician")  # Advisors that look for what can be forced, further than two plies
+FORCING = ("longsight", "tactician", "farsight")  # Advisors that look further than two plies
 LONGEST_PATIENCE = 3600  # seconds
 # What a file says only where it is unusual.
 UNSAID = (

@@ -25,7 +25,7 @@ from hoyle.games.position import Move, Position
 from hoyle.mind.settings import Settings
 from hoyle.mind.situation import GameAdvisor, Situation, situation_for
 
-GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "five_mens_morris")  # the first in which it speaks
+GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "five_mens_morris", "connect_four")  # the first in which it speaks
 CONTESTS = 12  # random ones, in each
 SOON = 2  # plies: before them a board shows little
 
