@@ -1,4 +1,4 @@
-"""Foresight, Wary and Ambition: what they make of views, when they are silent, and what they say for reasons.
+"""Foresight, Wary, Ambition and Sneak: what they make of views, when they are silent, and what they say for reasons.
 
 a5     c5     e5
    b4  c4  d4
@@ -22,8 +22,11 @@ from hoyle.mind.advisors import looking
 from hoyle.mind.advisors.looking import looks
 from hoyle.mind.advisors.tier3.ambition import ambition
 from hoyle.mind.advisors.tier3.foresight import foresight
+from hoyle.mind.advisors.tier3.sneak import sneak
 from hoyle.mind.advisors.tier3.wary import wary
+from hoyle.mind.claims.claim import holds
 from hoyle.mind.claims.looks_safe import LooksSafe
+from hoyle.mind.claims.replies_look_wrong import RepliesLookWrong
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
 from hoyle.mind.knowledge.views import VIEWS
 from tests.mind.looking import Board, frame, look, opposed_by, reasons, strengths, supported_by
@@ -258,3 +261,25 @@ def test_ambition_ranks_what_it_supports():
 
     assert told
     assert all(re.fullmatch(r"looks (most |as much )?like a gain.* whatever .*", one) for one in told)
+
+
+def test_sneak_leaves_replies_that_look_like_mistakes():
+    """a1 and e5 make two sides with both ends held, so whatever O answers, a middle is left to be filled."""
+    board = posted(fearing("+.+", 400), "X../.../..../.O./..X X 3,4")
+    said = strengths(sneak, board)
+
+    assert {move for move, strength in said.items() if strength == 10} == {"a1", "e5"}
+    assert reasons(sneak, board)["a1"].startswith("leaves the opposition as many replies that look like mistakes")
+    assert strengths(sneak, posted(None, "X../.../..../.O./..X X 3,4")) == {}
+
+
+def test_sneak_says_the_truth_about_what_looks_wrong():
+    """Each rank is claimed of some move, and true by reading the views plainly."""
+    ranks = set()
+    for board in boards(made_up()):
+        before = board.situation.position
+        for comment in sneak.comments(board):
+            assert holds(comment.claim, MORRIS, before, comment.action, board.knowledge)
+            if isinstance(comment.claim, RepliesLookWrong):
+                ranks.add(comment.claim.rank)
+    assert {"most", "fewer"} <= ranks
