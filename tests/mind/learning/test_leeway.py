@@ -62,30 +62,21 @@ def test_the_leeway_ends_where_moves_are_refuted():
     assert counts(100, {0: 2}).leeway == 0
 
 
-def test_each_stage_has_its_own_leeway():
-    """A move while placing counts for both and one while sliding too, but each is judged apart."""
-    found = LeewayCounts(counts(200, {1: 20}), counts(100, {}))
+def test_where_hardly_any_slide_is_refuted_the_leeway_of_sliding_is_not_narrow():
+    """One bad slide among the first ends the leeway by gaps; 3% of a hundred slides or more may be refuted."""
+    few, many = counts(100, {0: 24}), counts(100, {0: 25})
+    too_few = GapCounts((FEWEST - 1, *(0,) * 7))
 
-    assert found.in_stage("placing") == counts(100, {1: 20})
-    assert found.leeway("placing") == GAPS[1]
-    assert found.leeway("sliding") == WIDEST
-
-
-def test_a_stage_of_which_little_is_known_goes_by_both():
-    few = GapCounts((FEWEST - 1, *(0,) * 7))
-
-    assert few.leeway == 0
-    assert LeewayCounts(counts(100, {}), few).leeway("sliding") == WIDEST
+    assert few.leeway == many.leeway == 0
+    assert LeewayCounts(few, few).leeway("sliding") == AT_LEAST
+    assert LeewayCounts(many, many).leeway("sliding") == LeewayCounts(few, too_few).leeway("sliding") == 0
+    assert LeewayCounts(few, few).leeway("placing") == 0
 
 
-def test_where_hardly_any_slide_is_refuted_the_leeway_of_sliding_is_never_narrow():
-    """One bad slide early on ends the leeway by gaps; 3% of all slides may be refuted, and no placing."""
-    one_gap, many = counts(100, {0: 24}), counts(100, {0: 25})
+def test_a_leeway_that_is_wide_is_that_of_both_stages():
+    wide = counts(100, {})
 
-    assert one_gap.leeway == many.leeway == 0
-    assert LeewayCounts(one_gap, one_gap).leeway("sliding") == AT_LEAST
-    assert LeewayCounts(many, many).leeway("sliding") == 0
-    assert LeewayCounts(one_gap).leeway("placing") == 0
+    assert LeewayCounts(wide, wide).leeway("placing") == LeewayCounts(wide, wide).leeway("sliding") == WIDEST
 
 
 def test_what_was_counted_before_stages_were_told_apart_counts_for_both():

@@ -2,10 +2,9 @@
 
 In imagined decisions every move that tier 1 leaves is looked into. Counted is, by how far the vote put it behind its
 favourite, how many moves there were and how many of them a look refuted. Where hardly any is refuted, the vote need not
-be followed to the letter: of moves that are as sound, Sneak and Variety may choose. While men slide, tier 1 may see
-nearly all that loses, and while they are placed hardly any of it, so each stage has its own leeway once enough is known
-of it. Where hardly any slide is refuted, however the vote liked it, the leeway of sliding is never narrow: what a slide
-spoils can often be mended, and what is refuted may be no more than a piece.
+be followed to the letter: of moves that are as sound, Sneak and Variety may choose. Both stages are counted together.
+Where hardly any slide is refuted, however the vote liked it, as tier 1 sees most of what loses there, the leeway of
+sliding is not narrow, whatever is lost by placing.
 """
 
 from __future__ import annotations
@@ -45,22 +44,13 @@ class GapCounts:
         return GapCounts(_more(self.moves, at, 1), _more(self.refuted, at, int(refuted)))
 
     @property
-    def total(self) -> int:
-        """How many moves were looked into."""
-        return sum(self.moves)
-
-    @property
     def is_harmless(self) -> bool:
         """Whether hardly any of enough moves was refuted, liked or not."""
-        return self.total >= FEWEST and sum(self.refuted) <= HARDLY_ANY * self.total
+        return sum(self.moves) >= FEWEST and sum(self.refuted) <= HARDLY_ANY * sum(self.moves)
 
     def with_all(self, other: GapCounts) -> GapCounts:
         """With all that others count."""
         return GapCounts(_added(self.moves, other.moves), _added(self.refuted, other.refuted))
-
-    def without(self, part: GapCounts) -> GapCounts:
-        """Without what a part of them counts."""
-        return GapCounts(_added(self.moves, part.moves, -1), _added(self.refuted, part.refuted, -1))
 
     @property
     def leeway(self) -> float:
@@ -89,15 +79,10 @@ class LeewayCounts:
         sliding = self.sliding.after(gap, refuted) if stage == "sliding" else self.sliding
         return LeewayCounts(self.every.after(gap, refuted), sliding)
 
-    def in_stage(self, stage: Stage) -> GapCounts:
-        """What was looked into in one stage."""
-        return self.sliding if stage == "sliding" else self.every.without(self.sliding)
-
     def leeway(self, stage: Stage) -> float:
-        """How far the vote may be left in a stage; by both stages, where too few moves of one were looked into."""
-        own = self.in_stage(stage)
-        found = (own if own.total >= FEWEST else self.every).leeway
-        return max(found, AT_LEAST) if stage == "sliding" and own.is_harmless else found
+        """How far the vote may be left in a stage."""
+        least = AT_LEAST if stage == "sliding" and self.sliding.is_harmless else 0.0
+        return max(self.every.leeway, least)
 
     @property
     def decisions(self) -> int:
@@ -119,8 +104,8 @@ def _more(counts: Row, at: int, more: int) -> Row:
     return (*counts[:at], counts[at] + more, *counts[at + 1 :])
 
 
-def _added(counts: Row, others: Row, times: int = 1) -> Row:
-    return tuple(one + times * other for one, other in zip(counts, others, strict=True))
+def _added(counts: Row, others: Row) -> Row:
+    return tuple(map(sum, zip(counts, others, strict=True)))
 
 
 GapRow = Annotated[list[Count], Field(min_length=len(GAPS), max_length=len(GAPS))]
