@@ -108,7 +108,7 @@ class Course:
 
 def is_sound(before: LeewayCounts, after: LeewayCounts) -> bool:
     """Whether hardly any of the decisions that were imagined after a contest were refuted."""
-    imagined = after.moves[0] - before.moves[0]
+    imagined = after.decisions - before.decisions
     return after.favourites_refuted - before.favourites_refuted <= REFUTED * imagined
 
 

@@ -28,10 +28,13 @@ def costly_cards(_game: Game, knowledge: Knowledge) -> Iterator[Card]:
 
 
 def leeway_lines(_game: Game, knowledge: Knowledge) -> Iterator[str]:
-    """Gap by gap, how many moves a look refuted; and how wide a gap is still as good as none."""
+    """How wide a gap is as good as none, stage by stage; and gap by gap, how many moves a look refuted."""
     counts = knowledge[LEEWAY]
-    yield f"The vote need not be followed to the letter within {counts.leeway:g} of its favourite."
-    for (low, high), moves, refuted in zip(pairwise((*GAPS, None)), counts.moves, counts.refuted, strict=True):
+    placing, sliding = counts.leeway("placing"), counts.leeway("sliding")
+    apart = f" while placing, and within {sliding:g} while sliding" if placing != sliding else ""
+    yield f"The vote need not be followed to the letter within {placing:g} of its favourite{apart}."
+    every = counts.every
+    for (low, high), moves, refuted in zip(pairwise((*GAPS, None)), every.moves, every.refuted, strict=True):
         span = f"{low:g} to {high:g}" if high is not None else f"{low:g} or more"
         if moves:
             yield f"{span} behind: {counted(moves, 'move')} looked into, {refuted:,} refuted."

@@ -1,4 +1,4 @@
-"""Foresight, Wary and Ambition: what they make of views, when they are silent, and what they say for reasons.
+"""Foresight, Wary, Ambition and Sneak: what they make of views, when they are silent, and what they say for reasons.
 
 a5     c5     e5
    b4  c4  d4
@@ -22,8 +22,12 @@ from hoyle.mind.advisors import looking
 from hoyle.mind.advisors.looking import looks
 from hoyle.mind.advisors.tier3.ambition import ambition
 from hoyle.mind.advisors.tier3.foresight import foresight
+from hoyle.mind.advisors.tier3.sneak import sneak
 from hoyle.mind.advisors.tier3.wary import wary
+from hoyle.mind.claims.claim import holds
 from hoyle.mind.claims.looks_safe import LooksSafe
+from hoyle.mind.claims.replies_look_wrong import RepliesLookWrong
+from hoyle.mind.knowledge.leeway import GapCounts, LeewayCounts
 from hoyle.mind.knowledge.view_values import ViewValues, decode, valued
 from hoyle.mind.knowledge.views import VIEWS
 from tests.mind.looking import Board, frame, look, opposed_by, reasons, strengths, supported_by
@@ -258,3 +262,27 @@ def test_ambition_ranks_what_it_supports():
 
     assert told
     assert all(re.fullmatch(r"looks (most |as much )?like a gain.* whatever .*", one) for one in told)
+
+
+SLIDES = "OX./.X./.XOO/OX./OX. O 0,0"
+
+
+def test_sneak_leaves_replies_that_look_like_mistakes():
+    """While sliding only, and not where the leeway is wide; without views it knows no reply to be a mistake."""
+    assert all("look like mistakes" in one for one in reasons(sneak, posted(made_up(), SLIDES)).values())
+    assert max(strengths(sneak, posted(made_up(), SLIDES)).values()) == 10
+    wide = LeewayCounts(GapCounts((100,) * 8))
+    for silent in (posted(made_up()), posted(None, SLIDES), posted(made_up(), SLIDES, leeway=wide)):
+        assert strengths(sneak, silent) == {}
+
+
+def test_sneak_says_the_truth_about_what_looks_wrong():
+    """Each rank is claimed of some move, and true by reading the views plainly."""
+    ranks = set()
+    for board in boards(made_up()):
+        before = board.situation.position
+        for comment in sneak.comments(board):
+            assert holds(comment.claim, MORRIS, before, comment.action, board.knowledge)
+            if isinstance(comment.claim, RepliesLookWrong):
+                ranks.add(comment.claim.rank)
+    assert ranks == {"most", "fewer"}

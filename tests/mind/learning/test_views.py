@@ -39,7 +39,7 @@ from tests.playouts import random_contest
 
 MORRIS = frame("five_mens_morris")
 LITTLE = Settings(view_steps=30_000)
-REFUTED = LeewayCounts().after(0, refuted=True)
+REFUTED = LeewayCounts().after(0, refuted=True, stage="placing")
 READERS = tuple(name for name, one in sorted(ours().items()) if VIEWS in one.reads)
 
 
@@ -195,7 +195,7 @@ def test_what_is_not_refuted_needs_no_views():
     """Until a look has refuted what Hoyle would do, in any game."""
     for game in (MORRIS, frame("connect_4_4x4")):
         experience, value = seen(played(game), game=game), ViewValues()
-        sound = experience.knowledge.replacing(LEEWAY, LeewayCounts().after(0, refuted=False))
+        sound = experience.knowledge.replacing(LEEWAY, LeewayCounts().after(0, refuted=False, stage="placing"))
 
         assert learn_views(value, replace(experience, knowledge=sound)) is value
         assert learn_views(value, experience)

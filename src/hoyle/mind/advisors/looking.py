@@ -1,4 +1,7 @@
-"""How safe each move looks, by what views have come to mean: for Foresight, Wary and Tactician (SPEC B5)."""
+"""How moves look, by what views have come to mean (SPEC B5).
+
+How safe each is, for Foresight, Wary and Tactician; and how many of its replies look like mistakes, for Sneak.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,14 @@ import numpy as np
 
 from forr.blackboard import Blackboard
 from forr.memory import MemoryKind
+from hoyle.games.kernels import unpack
 from hoyle.games.position import Move, Position
 from hoyle.mind.claims.looks_safe import LooksSafe, SafetyRank
+from hoyle.mind.claims.replies_look_wrong import RepliesLookWrong, ShareRank
 from hoyle.mind.knowledge.symmetries import learned_symmetries
 from hoyle.mind.knowledge.view_values import ViewValues, numbers_of
 from hoyle.mind.knowledge.views import VIEWS
-from hoyle.mind.perception.views.view_kernels import CERTAIN, look_at
+from hoyle.mind.perception.views.view_kernels import CERTAIN, look_at, share_wrong
 from hoyle.mind.perception.views.views import View, board_of, views_of
 from hoyle.mind.situation import Situation
 
@@ -82,3 +87,37 @@ def _look(blackboard: Blackboard[Situation, Move], values: ViewValues) -> dict[M
         move: Sighted(1 / (1 + math.exp(promise)), views.images[image][: views.line])
         for move, promise, image in zip(moves, promises.clip(-CERTAIN, CERTAIN).tolist(), telling.tolist(), strict=True)
     }
+
+
+class Pitfalls(NamedTuple):
+    """For each move that leads on to the opposition's turn, what share of its replies looks like mistakes."""
+
+    shares: dict[Move, float]
+
+    def share(self, move: Move) -> float:
+        """That of one move; none where nothing was seen of it."""
+        return self.shares.get(move, 0.0)
+
+    def claim(self, move: Move) -> RepliesLookWrong:
+        """What is said of a move."""
+        largest = max(self.shares.values())
+        most = [one for one, share in self.shares.items() if share > largest - EQUAL]
+        alike: ShareRank = "most" if len(most) == 1 else "as many"
+        return RepliesLookWrong(alike if move in most else "fewer", most[0], tuple(self.shares))
+
+
+def pitfalls(blackboard: Blackboard[Situation, Move]) -> Pitfalls:
+    """How many of the replies to each move look wrong; nothing while nothing is learned."""
+    values = blackboard.knowledge[VIEWS]
+    if not values:
+        return Pitfalls({})
+    situation = blackboard.situation
+    game = situation.game
+    views = views_of(game, learned_symmetries(game, blackboard.knowledge))
+    numbers = numbers_of(values, views, blackboard.memory)
+    room = np.empty(game.most_moves, dtype=np.int64)
+    passing = set(situation.passing)
+    moves = [move for move in blackboard.actions if move in passing]
+    return Pitfalls(
+        {move: share_wrong(game.rulebook, views.sight, numbers, *unpack(situation.after(move)), room) for move in moves}
+    )

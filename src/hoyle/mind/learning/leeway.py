@@ -68,7 +68,7 @@ class VoteStudy:
         tally = tally_of(tuple(decision.tally), votes)
         most = max(tally.values())
         for move in moves:
-            self.counts = self.counts.after(most - tally[move], move in refuted)
+            self.counts = self.counts.after(most - tally[move], move in refuted, situation.stage)
         if refuted:
             correct = tuple(dict.fromkeys(situation.key_after(move) for move in moves if move not in refuted))
             self.experience.unrefuted.record({situation.key: StateValue(0, 0, correct)})

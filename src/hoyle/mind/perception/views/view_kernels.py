@@ -146,6 +146,35 @@ def promise_ahead(
 
 
 @kernel
+def share_wrong(
+    rulebook: Numbers,
+    sight: Sight,
+    numbers: Reals,
+    own: int,
+    opposing: int,
+    hand: int,
+    opposing_hand: int,
+    side: int,
+    room: Numbers,
+) -> float:
+    """What share of the mover's moves looks wrong: each as far as the non-mover looks able to force a gain after it."""
+    total, position = 0.0, BitPosition(own, opposing, hand, opposing_hand, side)
+    count = write_moves(rulebook, position, room, 0)
+    for entry in range(count):
+        answer = room[entry]
+        if answer & MOVES_AGAIN:
+            continue
+        after = step(position, answer)
+        worth = worth_to_maker(rulebook, after, answer, side)
+        if worth == -1:  # the answer loses by itself
+            total += 1.0
+        elif worth == GOES_ON:
+            gain = promise(sight, numbers, after.own, after.opposing, after.hand + after.opposing_hand)
+            total += 1.0 / (1.0 + np.exp(-gain))
+    return total / count if count else 0.0
+
+
+@kernel
 def teach(
     sight: Sight, numbers: Reals, boards: Numbers, targets: Reals, order: Numbers, rate: float, fading: float
 ) -> None:
