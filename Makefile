@@ -6,7 +6,10 @@ PYTHON ?= python3
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 READY := .venv/ready
 
-.PHONY: help setup learn test test-fast check bench experiments docs serve trained
+# Python keeps what it has compiled, whatever the surroundings say: the tests start a few hundred processes.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: help setup learn test test-fast check lint bench experiments docs serve trained
 .DEFAULT_GOAL := help
 
 help:
@@ -29,18 +32,20 @@ learn: setup
 	$(BIN)/hoyle test lose_tic_tac_toe --knowledge "out/lose_tic_tac_toe-run-*.json" --battery 003 --jobs 2
 	$(BIN)/hoyle why lose_tic_tac_toe ".../.X./... O" --knowledge out/lose_tic_tac_toe-run-01.json
 
-test: check
+test: lint
 	$(BIN)/python -m workshop.browser
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 test-fast: setup
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow"
 
-check: setup
+check: lint
+	$(BIN)/python -m pytest tests/contracts/test_layers.py
+
+lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/contracts/test_layers.py
 
 bench: setup
 	$(BIN)/python -m benchmarks

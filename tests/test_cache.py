@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from hoyle import cache
+from hoyle import cache, kept_kernels
 from hoyle.cache import is_private, private_folder, written_atomically
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders have owners and rights only there")
@@ -84,21 +86,40 @@ def test_what_a_killed_process_left_is_swept(tmp_path: Path):
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([file.name, young.name, other.name])
 
 
+def asked(cache: Path, room: Path, *words: str) -> str:
+    """What a command answers with this cache, and with this room for temporary files."""
+    done = subprocess.run(
+        [sys.executable, "-m", "hoyle", *words, "--json"],
+        env={**os.environ, "HOYLE_CACHE": str(cache), "TMPDIR": str(room)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
 @pytest.mark.slow
 @POSIX
 def test_a_cache_that_cannot_be_made_costs_time_and_leaves_nothing(tmp_path: Path):
     """A file stands where the folder should be: a temporary one serves, and is gone afterwards."""
-    blocked = tmp_path / "blocked"
+    blocked, room = tmp_path / "blocked", tmp_path / "room"
     blocked.write_text("a file")
-    room = tmp_path / "room"
     room.mkdir()
-    done = subprocess.run(
-        [sys.executable, "-m", "hoyle", "value", "tic_tac_toe", "XX./OO./... X", "--json"],
-        env={**os.environ, "HOYLE_CACHE": str(blocked / "cache"), "TMPDIR": str(room)},
-        capture_output=True,
-        text=True,
-    )
 
-    assert done.returncode == 0, done.stderr
-    assert '"win"' in done.stdout
+    assert json.loads(asked(blocked / "cache", room, "perft", "tic_tac_toe", "3"))["perft"] == [1, 9, 72, 504]
+    assert list(room.iterdir()) == []
+
+
+@pytest.mark.slow
+@POSIX
+def test_a_table_that_cannot_be_kept_answers_all_the_same(tmp_path: Path):
+    """A file stands where the tables should be; kernels are those of the usual cache, so that none is compiled."""
+    kernels, room = tmp_path / "cache" / "numba", tmp_path / "room"
+    room.mkdir()
+    shutil.copytree(kept_kernels.FOLDER, kernels / kept_kernels.FOLDER.name)
+    kernels.chmod(0o700)
+    (tmp_path / "cache" / "tables").write_text("a file")
+
+    assert json.loads(asked(tmp_path / "cache", room, "value", "tic_tac_toe", "XX./OO./... X"))["value"] == "win"
+    assert (tmp_path / "cache" / "tables").read_text() == "a file"
     assert list(room.iterdir()) == []

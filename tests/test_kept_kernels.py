@@ -19,6 +19,7 @@ import pytest
 SOURCE = Path(__file__).parents[1] / "src"
 PROGRAM = '''
 import os, sys
+sys.modules["scipy.linalg"] = None  # it takes long to import, and nothing here needs it
 from hoyle.jit_kernels import kernel
 
 NUMBERS = {"integer": 1, "float": 1.5, "complex": 1j, "truth": True}

@@ -28,6 +28,7 @@ from tests.playouts import random_contest
 
 GAMES = ("tic_tac_toe", "lose_tic_tac_toe", "achi", "pong_hau_ki", "five_mens_morris", "ttt_3x3x3", "nerenchi")
 CONTESTS = 4
+BRIEF = {"search_steps": 300, "roads_steps": 100, "view_steps": 2_000, "decision_steps": 10_000, "proof_steps": 5_000}
 
 
 def contest(game: Game, number: int) -> Contest:
@@ -42,7 +43,7 @@ def contest(game: Game, number: int) -> Contest:
 def experience(
     game: Game, knowledge: Knowledge, shown: tuple[Contest, ...], name: str, findings: Findings | None = None
 ) -> Experience:
-    settings = Settings(search_steps=300, roads_steps=100, view_steps=2_000, patterns="2001", zones=True)
+    settings = Settings(patterns="2001", zones=True, rehearsals=4, **BRIEF)
     rng, found = Random(f"contract/{name}"), Findings() if findings is None else findings
     return Experience(game, shown, knowledge, roster(settings), Budget(100_000), rng, settings, found)
 

@@ -10,6 +10,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,7 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def modules() -> dict[str, Path]:
     return {module_name(path): path for path in sorted(SOURCE.rglob("*.py"))}
 
@@ -141,8 +143,10 @@ def imports(module: str, tree: ast.AST, is_package: bool) -> Iterator[str]:
 
 def named_import(call: ast.Call) -> str:
     """What importlib is asked for in so many words; nothing for any other call."""
+    if not (call.args and isinstance(call.args[0], ast.Constant)):
+        return ""
     asks = ast.unparse(call.func) in ("importlib.import_module", "import_module", "__import__")
-    return str(call.args[0].value) if asks and call.args and isinstance(call.args[0], ast.Constant) else ""
+    return str(call.args[0].value) if asks else ""
 
 
 def origin(module: str, node: ast.ImportFrom, is_package: bool) -> str:

@@ -284,7 +284,7 @@ def test_nothing_that_was_learned_is_edited():
 def test_what_was_seen_can_be_read_again(tmp_path: Path, name: str, contests: int, version: str):
     """Patterns of every version, their Advisors and the zones: a file holds just what was learned."""
     seeing = settings_for(patterns=version, zones=True, weights="awl")
-    settings = replace(seeing, view_steps=2_000, decision_steps=0, proof_steps=0, forcing=False)
+    settings = replace(seeing, view_steps=2_000, decision_steps=0, proof_steps=0, rehearsals=3, forcing=False)
     task = Assignment(load(name), "perfect", Contests(contests), settings=settings)
 
     learned = learn(replace(task, file=tmp_path / "seen.json"))

@@ -27,6 +27,7 @@ from hoyle.mind.learning import retrograde
 from hoyle.mind.learning.retrograde import analyse
 from hoyle.mind.perception.survey.mark_kernels import NOTHING_KNOWN
 from hoyle.mind.perception.survey.symmetry import images_of
+from hoyle.mind.settings import Settings
 from hoyle.mind.situation import situation_for
 
 GAME = load("tic_tac_toe")
@@ -36,15 +37,16 @@ LATE = read_position(GAME, "X.O/.X./..O X")
 
 def page(game: str, trainer: str, contests: int, folder: Path) -> bytes:
     file = folder / "page.json"
-    learn(Assignment(load(game), trainer, Contests(contests))).save(file)
+    brief = Settings(view_steps=40_000, decision_steps=20_000, rehearsals=6)
+    learn(Assignment(load(game), trainer, Contests(contests), settings=brief)).save(file)
     return file.read_bytes()
 
 
 @pytest.mark.parametrize(
     ("game", "trainer", "contests"),
     [
-        ("tic_tac_toe", "perfect", 40),
-        ("lose_tic_tac_toe", "lesson_and_practice(2,7)", 30),
+        ("tic_tac_toe", "perfect", 16),
+        ("lose_tic_tac_toe", "lesson_and_practice(2,7)", 14),
         ("achi", "self", 6),
         ("five_mens_morris", "perfect", 2),
         ("pong_hau_ki", "perfect", 3),  # proofs that fail for want of positions are asked for again and again

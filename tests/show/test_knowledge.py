@@ -15,7 +15,7 @@ from hoyle.show.knowledge import told
 def test_what_is_told_fits_on_eighty_columns():
     """Long contests and long names of learned Advisors run on in another line instead of off the page."""
     game, seeing = load("five_mens_morris"), settings_for(patterns=True, zones=True)
-    brief = replace(seeing, view_steps=2_000, proof_steps=0, rehearsals=0, forcing=False)
+    brief = replace(seeing, view_steps=2_000, proof_steps=0, rehearsals=0, decision_steps=10_000, forcing=False)
     learned = learn(Assignment(game, "tutorial_mixture", Contests(28), settings=brief))
 
     for name in ("histories", "zones", "pwl_weights", "views"):

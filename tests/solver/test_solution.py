@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -78,7 +79,7 @@ def test_connect_four_on_4x4_has_161029_positions():
 def test_a_small_game_solved_again_in_plain_python_is_the_same_everywhere(name: str):
     game = load(name)
     solution = solution_for(game)
-    again = solve_plainly(game)
+    again = solved_plainly(name)
     assert {position: solution.value(position) for position in again} == again
 
 
@@ -86,7 +87,7 @@ def test_a_small_game_solved_again_in_plain_python_is_the_same_everywhere(name: 
 def test_a_small_game_counts_its_positions_as_the_plain_rules_do(name: str):
     game = load(name)
     summary = solution_for(game).summary()
-    again = solve_plainly(game)
+    again = solved_plainly(name)
     values = [verdict.value for verdict in again.values()]
     assert summary.positions == len(again)
     assert summary.mover == {value: values.count(value) for value in ("win", "draw", "loss")}
@@ -163,6 +164,12 @@ move_again = ["placing", "sliding"]
 fewest = 3
 draw_at_recurrence = 3
 """
+
+
+@lru_cache(maxsize=64)
+def solved_plainly(name: str) -> dict[Position, ExactValue]:
+    """A game of the catalogue, once for all who ask."""
+    return solve_plainly(load(name))
 
 
 def solve_plainly(game: Game) -> dict[Position, ExactValue]:

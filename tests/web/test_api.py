@@ -24,7 +24,7 @@ from schemathesis.checks import not_a_server_error
 from hoyle.web.app import create_app
 from hoyle.web.playing import ContestOpening, open_contest
 
-EXAMPLES = int(os.environ.get("HOYLE_FUZZ", "6"))
+EXAMPLES = int(os.environ.get("HOYLE_FUZZ", "4"))
 OWN = {"X-Hoyle": "test", "Host": "127.0.0.1"}
 PATIENCE = 300  # seconds for one request: a busy machine is not wrong
 # Where a name that is there would begin long work, or wait for it.

@@ -93,6 +93,14 @@ class Game:
         return first, second
 
     @cached_property
+    def masks_through(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The same, those through each location."""
+        return tuple(
+            tuple(tuple(mask for mask in masks if mask >> location & 1) for location in range(self.board.size))
+            for masks in self.line_masks
+        )
+
+    @cached_property
     def rulebook(self) -> NDArray[np.int64]:
         """The rules as the kernels read them."""
         from hoyle.games.kernels import compile_rules

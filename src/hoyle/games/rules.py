@@ -138,7 +138,7 @@ def makes_line(game: Game, position: Position, origin: int, target: int) -> bool
     held = position.own | 1 << target
     if origin != OFF:
         held &= ~(1 << origin)
-    return any(line >> target & 1 and held & line == line for line in game.line_masks[position.mover - 1])
+    return any(held & line == line for line in game.masks_through[position.mover - 1][target])
 
 
 def capturable(game: Game, position: Position) -> list[int]:

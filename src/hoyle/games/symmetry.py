@@ -7,9 +7,10 @@ notice, drawn or not: five men's morris also swaps its inner and outer square. W
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from hoyle.games.board import Board
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from hoyle.games.frame import Game
 
 Permutation = tuple[int, ...]  # permutation[location] is where it goes
+Relations = Sequence[Sequence[object]]  # of every two locations, and of each to itself
 
 MOST_AUTOMORPHISMS = 255  # a board with more (loose points, say) is taken by its picture alone; one byte numbers them
 
@@ -33,24 +35,7 @@ def picture_symmetries(board: Board) -> tuple[Permutation, ...]:
         [round(sum((a - b) ** 2 for a, b in zip(here, there, strict=True)), 3) for there in board.coordinates]
         for here in board.coordinates
     ]
-    found: list[Permutation] = []
-    images: list[int] = []
-
-    def extend() -> None:
-        location = len(images)
-        if location == board.size:
-            found.append(tuple(images))
-            return
-        for image in range(board.size):
-            if image not in images and all(
-                distance[location][earlier] == distance[image][images[earlier]] for earlier in range(location)
-            ):
-                images.append(image)
-                extend()
-                images.pop()
-
-    extend()
-    return tuple(sorted(found))
+    return tuple(sorted(_keeping(distance)))
 
 
 def symmetries(game: Game) -> tuple[Permutation, ...]:
@@ -60,38 +45,59 @@ def symmetries(game: Game) -> tuple[Permutation, ...]:
 
 def automorphisms(game: Game) -> tuple[Permutation, ...]:
     """Every permutation of the locations that the rules do not notice, or `symmetries` where there are too many."""
-    import networkx
-
-    graph = _rules_as_a_graph(game)
-    matcher = networkx.algorithms.isomorphism.GraphMatcher(
-        graph,
-        graph,
-        node_match=lambda one, other: one["kind"] == other["kind"],
-        edge_match=lambda one, other: one["kind"] == other["kind"],
-    )
-    mappings = list(islice(matcher.isomorphisms_iter(), MOST_AUTOMORPHISMS + 1))
-    if len(mappings) > MOST_AUTOMORPHISMS:
+    found = list(islice(_keeping(_relations(game), game.lines), MOST_AUTOMORPHISMS + 1))
+    if len(found) > MOST_AUTOMORPHISMS:
         return symmetries(game)
-    permutations = {tuple(mapping[location] for location in range(game.board.size)) for mapping in mappings}
-    return tuple(sorted(permutation for permutation in permutations if preserves(game, permutation)))
+    return tuple(sorted(permutation for permutation in found if preserves(game, permutation)))
 
 
-def _rules_as_a_graph(game: Game) -> networkx.Graph:  # type: ignore[name-defined]  # noqa: F821
-    """Locations and the lines through them as one coloured graph, whose automorphisms networkx can list."""
-    import networkx
-
-    graph = networkx.Graph()
-    for location in range(game.board.size):
-        targets = game.guard.targets if game.guard else frozenset()
+def _relations(game: Game) -> Relations:
+    """Of every two locations, whether a man slides between them and how many lines of each side go through both."""
+    targets = game.guard.targets if game.guard else frozenset()
+    slides = {frozenset(edge) for edge in game.board.edges} if game.sliding in ("adjacent", "jump") else set()
+    through = [Counter(pair for line in set(lines) for pair in product(line, repeat=2)) for lines in game.lines]
+    relations: list[list[object]] = [
+        [
+            (frozenset((one, other)) in slides, *(lines[one, other] for lines in through))
+            for other in range(game.board.size)
+        ]
+        for one in range(game.board.size)
+    ]
+    for location in range(game.board.size):  # to itself: what the rules say of it alone
         kind = (location in game.no_placing, location in game.no_first_placing, location in targets)
-        graph.add_node(location, kind=kind)
-    if game.sliding in ("adjacent", "jump"):
-        graph.add_edges_from(game.board.edges, kind="slide")
-    for side, lines in enumerate(game.lines):
-        for number, line in enumerate(lines):
-            graph.add_node(("line", side, number), kind=("line", side))
-            graph.add_edges_from(((("line", side, number), location) for location in line), kind="on")
-    return graph
+        relations[location][location] = (relations[location][location], kind)
+    return relations
+
+
+def _keeping(relations: Relations, lines: Sequence[Iterable[Iterable[int]]] = ()) -> Iterator[Permutation]:
+    """Every permutation under which any two locations are related as before, and lines are lines."""
+    size, images = len(relations), list[int]()
+    kept = [{frozenset(line) for line in of_a_side} for of_a_side in lines]
+    ending = [[[line for line in of_a_side if max(line) == last] for of_a_side in kept] for last in range(size)]
+
+    def fits(location: int, image: int) -> bool:
+        here, there = relations[location], relations[image]
+        return here[location] == there[image] and all(
+            here[earlier] == there[images[earlier]] for earlier in range(location)
+        )
+
+    def extend() -> Iterator[Permutation]:
+        location = len(images)
+        if location == size:
+            yield tuple(images)
+            return
+        for image in range(size):
+            if image not in images and fits(location, image):
+                images.append(image)
+                if all(
+                    frozenset(images[one] for one in line) in of_a_side
+                    for of_a_side, ended in zip(kept, ending[location], strict=True)
+                    for line in ended
+                ):
+                    yield from extend()
+                images.pop()
+
+    return extend()
 
 
 def preserves(game: Game, permutation: Permutation) -> bool:

@@ -8,7 +8,6 @@ A job's events have numbers, so that whoever watches can go on after the last on
 
 from __future__ import annotations
 
-import multiprocessing
 import secrets
 import threading
 from collections import deque
@@ -23,6 +22,7 @@ from typing import Literal
 from hoyle.json_data import JsonObject
 from hoyle.web.job_process import Argument, JobChannel, JobOutcome, JobWork, run
 from hoyle.web.limits import StudioLimits
+from hoyle.web.processes import beginning
 from hoyle.web.refusals import NotHere, NotNow, TooMuch
 
 JobState = Literal["waiting", "running", "done", "failed", "stopped"]
@@ -146,7 +146,7 @@ class JobQueue:
 
     def _begin(self, job: Job) -> Connection | None:
         """Start a job's process, unless it was stopped meanwhile; whoever stops it finds it started or not begun."""
-        context = multiprocessing.get_context("spawn")
+        context = beginning()
         with self._lock:
             if job.told_to_stop or self._closed:
                 return None

@@ -7,7 +7,6 @@ A thinker keeps what it has loaded, so the next question is answered sooner.
 
 from __future__ import annotations
 
-import multiprocessing
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,6 +17,7 @@ from typing import TypeVar
 
 from hoyle.errors import HoyleError
 from hoyle.web.limits import StudioLimits
+from hoyle.web.processes import beginning
 from hoyle.web.refusals import NotNow, TooMuch
 from hoyle.web.waiting_room import WaitingRoom
 
@@ -91,7 +91,7 @@ class Thinker:
 
     def _start(self) -> Connection:
         if self.process is None or not self.process.is_alive() or self.connection is None:
-            context = multiprocessing.get_context("spawn")
+            context = beginning()
             self.connection, theirs = context.Pipe()
             self.process = context.Process(target=think, args=(theirs,), daemon=True)
             self.process.start()

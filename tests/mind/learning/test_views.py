@@ -218,7 +218,7 @@ def test_a_contest_of_one_move_is_enough_to_imagine_others():
 def test_four_contests_a_save_and_four_more_are_eight(tmp_path: Path):
     """SPEC K15: the file holds all that learning goes on from."""
     kept, whole = tmp_path / "kept.json", tmp_path / "whole.json"
-    settings = replace(LITTLE, view_steps=5_000, forcing=False)
+    settings = replace(LITTLE, view_steps=5_000, decision_steps=10_000, rehearsals=2, forcing=False)
     taught(contests=4, file=kept, settings=settings)
     learn(resume(kept, Assignment(MORRIS, until=Contests(4))))
     value = taught(contests=8, file=whole, settings=settings)[VIEWS]

@@ -50,7 +50,9 @@ def _places(every: Views, position: Position, in_hand: int) -> list[int]:
     span = int(every.sight.spans[in_hand])
     found, filling = [], [_filled(position, location) for location in range(64)]
     for image, begin in zip(every.images, every.sight.offsets.tolist(), strict=False):
-        filled = sum(filling[location] * 3**at for at, location in enumerate(image))
+        filled = 0
+        for location in reversed(image):
+            filled = 3 * filled + filling[location]
         found.append(begin + span * 3 ** len(image) + filled)
     return found
 

@@ -8,11 +8,13 @@ agree on every position asked (the tutorial asked about final positions alone, w
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, partial
+from typing import NamedTuple
 
 from forr.learner import Trigger, learns
 from hoyle.games.frame import Game
 from hoyle.games.position import Position
-from hoyle.games.symmetry import Permutation, transformed
+from hoyle.games.symmetry import Permutation, permute
 from hoyle.mind.experience import Experience
 from hoyle.mind.knowledge.symmetries import SYMMETRIES, Symmetries
 from hoyle.mind.perception.survey.symmetry import closed, suspected
@@ -28,19 +30,32 @@ def learn_symmetries(_value: Symmetries, experience: Experience) -> Symmetries:
     rng = experience.rng
     if len(questions) > MOST_QUESTIONS:
         questions = rng.sample(questions, MOST_QUESTIONS)
-    kept = [one for one in suspected(game, experience.settings.symmetry) if _agrees(game, one, questions)]
+    answered = [_asked(game, position) for position in questions]
+    kept = [one for one in suspected(game, experience.settings.symmetry) if _agrees(game, one, answered)]
     return closed(kept)
 
 
-def _agrees(game: Game, permutation: Permutation, positions: Iterable[Position]) -> bool:
+class _Answer(NamedTuple):
+    """What the oracle says of a position: its outcome, and what its moves lead to."""
+
+    position: Position
+    outcome: int | None
+    following: frozenset[Position]
+
+
+def _asked(game: Game, position: Position) -> _Answer:
+    moves = game.legal_moves(position)
+    return _Answer(position, game.outcome(position), frozenset(game.after_unchecked(position, move) for move in moves))
+
+
+def _agrees(game: Game, permutation: Permutation, answers: Iterable[_Answer]) -> bool:
     """Whether the oracle gives the image of each position the same outcome and the same moves."""
-    for position in positions:
-        image = transformed(permutation, position)
-        if game.outcome(image) != game.outcome(position):
-            return False
-        expected = {
-            transformed(permutation, game.after_unchecked(position, move)) for move in game.legal_moves(position)
-        }
-        if {game.after_unchecked(image, move) for move in game.legal_moves(image)} != expected:
-            return False
-    return True
+    image_of = cache(partial(permute, permutation))  # the same few masks come again and again
+
+    def sent(position: Position) -> Position:
+        return position._replace(first=image_of(position.first), second=image_of(position.second))
+
+    def imagined(answer: _Answer) -> _Answer:
+        return _Answer(sent(answer.position), answer.outcome, frozenset(map(sent, answer.following)))
+
+    return all(_asked(game, sent(answer.position)) == imagined(answer) for answer in answers)
