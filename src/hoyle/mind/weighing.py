@@ -48,9 +48,8 @@ def _learned_weights(
     bar = "" if settings.beside_chance else BENCHMARK
     weights = testing_weights(standings, names, bar) if testing else learning_weights(standings, names)
     if settings.decision_steps:
-        within = knowledge[LEEWAY].leeway(stage) / (
-            len(WITHIN_LEEWAY) * INDIFFERENT
-        )  # so that they add so much at most
+        most = len(WITHIN_LEEWAY) * INDIFFERENT  # that they say together
+        within = knowledge[LEEWAY].leeway(stage) / most
         weights |= {name: within for name in WITHIN_LEEWAY if name in names}
     shut_in = SHUT_IN_WEIGHT * knowledge[ENDINGS].share_shut_in
     return weights | {name: shut_in for name in AGAINST_SHUTTING_IN if name in names}
