@@ -93,10 +93,15 @@ class Pitfalls(NamedTuple):
     """For each move that leads on to the opposition's turn, what share of its replies looks like mistakes."""
 
     shares: dict[Move, float]
+    beside: dict[Move, float]  # how safe each looks beside the safest
 
     def share(self, move: Move) -> float:
         """That of one move; none where nothing was seen of it."""
         return self.shares.get(move, 0.0)
+
+    def trap(self, move: Move, steep: int) -> float:
+        """The share of one move, the less the riskier the move itself looks."""
+        return self.share(move) * self.beside.get(move, 0.0) ** steep
 
     def claim(self, move: Move) -> RepliesLookWrong:
         """What is said of a move."""
@@ -106,11 +111,14 @@ class Pitfalls(NamedTuple):
         return RepliesLookWrong(alike if move in most else "fewer", most[0], tuple(self.shares))
 
 
+NO_PITFALLS = Pitfalls({}, {})
+
+
 def pitfalls(blackboard: Blackboard[Situation, Move]) -> Pitfalls:
     """How many of the replies to each move look wrong; nothing while nothing is learned."""
     values = blackboard.knowledge[VIEWS]
     if not values:
-        return Pitfalls({})
+        return NO_PITFALLS
     situation = blackboard.situation
     game = situation.game
     views = views_of(game, learned_symmetries(game, blackboard.knowledge))
@@ -118,6 +126,7 @@ def pitfalls(blackboard: Blackboard[Situation, Move]) -> Pitfalls:
     room = np.empty(game.most_moves, dtype=np.int64)
     passing = set(situation.passing)
     moves = [move for move in blackboard.actions if move in passing]
-    return Pitfalls(
-        {move: share_wrong(game.rulebook, views.sight, numbers, *unpack(situation.after(move)), room) for move in moves}
-    )
+    shares = {
+        move: share_wrong(game.rulebook, views.sight, numbers, *unpack(situation.after(move)), room) for move in moves
+    }
+    return Pitfalls(shares, {look.move: look.beside for look in looks(blackboard)})
