@@ -42,7 +42,7 @@ LADDERS: dict[str, tuple[str, ...]] = {
     "achi": (BEGINNER, TRAINED),
     "five_mens_morris": (BEGINNER, "hoyle(panel=1994)", "fallible(10)", TRAINED, "perfect(wise)"),
     "nine_mens_morris": (BEGINNER, "expert(100)", "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
-    "connect_four": (BEGINNER, "expert(100)", TRAINED, "expert(1000)", "expert(10000)", "expert(100000)", "expert"),
+    "connect_four": (BEGINNER, "expert(100)", "expert(1000)", TRAINED, "expert(10000)", "expert(100000)", "expert"),
 }
 SOLVED = (BEGINNER, "fallible(10)", "perfect(wise)")  # any other game that can be solved
 SEARCHED = (BEGINNER, "expert(1000)", "expert(10000)", "expert(100000)", "expert")  # and any that cannot
