@@ -11,11 +11,12 @@ from hoyle.errors import UnknownName
 from hoyle.games.contest import begin, forfeit
 from hoyle.games.load import load
 from hoyle.games.notation import read_position
+from hoyle.games.position import FIRST
 from hoyle.games.record import write_text
 from hoyle.show.explain import reason
 from hoyle.table.contestant import seat
 from hoyle.table.match import counted, match
-from hoyle.table.play import sit_and_play
+from hoyle.table.play import Transcript, sit_and_play
 
 GAME = load("tic_tac_toe")
 
@@ -73,13 +74,22 @@ def test_no_contests_are_no_error():
     assert (result.won, result.drawn, result.lost, result.mean_length, result.ms_per_decision) == (0, 0, 0, 0.0, 0.0)
 
 
-def test_only_the_first_named_contestants_thinking_is_timed():
-    """Informed to depth 4 takes far longer than random does."""
-    game = load("achi")
-    slow = match(game, "informed(3)", "random", 2, "1", alternate=True).ms_per_decision
-    quick = match(game, "random", "informed(3)", 2, "1", alternate=True).ms_per_decision
+def test_each_contestants_thinking_is_timed_apart_whoever_moves_first():
+    """Whoever is named first takes 30 ms for each move and the other 2, in one contest as X and in the next as O."""
+    played = match(GAME, "random", "random", 2, "1", alternate=True).contests
+    timed = [_taking(one, first=0.03, second=0.002) for one in played[:1]]
+    timed += [_taking(one, first=0.002, second=0.03) for one in played[1:]]
 
-    assert slow > 5 * quick
+    result = counted(timed, alternate=True)
+
+    assert result.ms_per_decision == pytest.approx(30)
+    assert result.ms_of_second == pytest.approx(2)
+
+
+def _taking(transcript: Transcript, first: float, second: float) -> Transcript:
+    """A contest in which each role takes so many seconds for a move."""
+    movers = [position.mover for position in transcript.contest.positions[:-1]]
+    return replace(transcript, seconds=tuple(first if mover == FIRST else second for mover in movers))
 
 
 def test_an_unknown_contestant_is_refused_before_anything_is_played():
