@@ -12,6 +12,7 @@ from hypothesis import settings
 
 import hoyle
 from hoyle import plugins
+from hoyle.cli import GATHERED
 
 settings.register_profile("hoyle", deadline=None)  # no test looks at the clock
 settings.load_profile("hoyle")
@@ -32,6 +33,7 @@ def pytest_collection_finish() -> None:
     """What was collected stays to the end: the garbage collector need not go through ten thousand tests each time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(GATHERED)  # as the command has it
 
 
 @pytest.fixture(autouse=True)

@@ -81,7 +81,7 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "numpy": ("hoyle",),
     "joblib": ("hoyle.lab",),
     "scipy": ("hoyle.lab", "hoyle.mind.knowledge"),  # Student's t for the zones' attitudes, fetched when they learn
-    "networkx": ("hoyle.games", "hoyle.solver", "hoyle.mind"),
+    "networkx": ("hoyle.solver",),
     "pydantic": (
         *("hoyle.games", "hoyle.lab", "hoyle.mind.knowledge", "hoyle.web"),
         *("hoyle.mind.knowledge_file", "hoyle.mind.knowledge_reading", "hoyle.mind.knowledge_shape"),

@@ -139,6 +139,11 @@ def test_a_position_that_no_contest_shows_is_refused_with_a_sentence():
         solution_for(game).value(odd)
 
 
+def test_games_of_the_same_rules_have_solutions_of_their_own():
+    """Marelle and tapatan are one game under two names; whoever asks is answered about the one that was asked for."""
+    assert [solution_for(load(name)).game.id for name in ("marelle", "tapatan")] == ["marelle", "tapatan"]
+
+
 def test_every_figure_of_003_figure_3():
     """With X on two opposite corners and O in the centre, a corner loses and every other square draws."""
     game = load("tic_tac_toe")

@@ -24,6 +24,20 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 PATIENCE = 300  # seconds that the server has to answer for the first time
+# What Playwright turns off, as only the last such list counts, and two pages below the address bar: nobody sees them,
+# and they took the processor longer than a page of ours in each new window.
+TURNED_OFF = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *(
+        "HttpsFirstBalancedModeAutoEnable",
+        "LensOverlay",
+        "MediaRouter",
+        "PaintHolding",
+        "ThirdPartyStoragePartitioning",
+    ),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+    *("PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+)
 
 
 def client_of(folder: Path, **settings: object) -> TestClient:
@@ -72,7 +86,8 @@ def chromium() -> Iterator[Browser]:
     executable = found()
     assert executable, ADVICE
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        flags = ["--no-sandbox", f"--disable-features={','.join(TURNED_OFF)}"]
+        browser = playwright.chromium.launch(executable_path=executable, args=flags)
         yield browser
         browser.close()
 

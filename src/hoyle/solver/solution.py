@@ -99,17 +99,21 @@ class Solution(ABC):
         return "first" if winner == 1 else "second"
 
 
-_SOLUTIONS: dict[str, Solution] = {}
+_SOLUTIONS: dict[tuple[str, str], Solution] = {}  # by a game's id and its rules: a solution tells of its own game
 
 
 def solution_for(game: Game, progress: Progress | None = None) -> Solution:
     """The exact solution of a game: from this session, from the cache, or made now; TooLarge where it does not fit."""
-    from hoyle.games.fingerprint import fingerprint
-
-    key = fingerprint(game)
+    key = _key(game)
     if key not in _SOLUTIONS:
         _SOLUTIONS[key] = _solve(game, progress or (lambda _: None))
     return _SOLUTIONS[key]
+
+
+def _key(game: Game) -> tuple[str, str]:
+    from hoyle.games.fingerprint import fingerprint
+
+    return game.id, fingerprint(game)
 
 
 def solvable(game: Game) -> bool:
@@ -121,11 +125,10 @@ def solvable(game: Game) -> bool:
 
 def at_hand(game: Game) -> bool:
     """Whether asking for the solution takes no time to speak of: it is small, solved already, or made by search."""
-    from hoyle.games.fingerprint import fingerprint
     from hoyle.solver.table import table_path
     from hoyle.solver.tables import estimate
 
-    if game.solve_by == "search" or fingerprint(game) in _SOLUTIONS:
+    if game.solve_by == "search" or _key(game) in _SOLUTIONS:
         return True
     return estimate(game) <= QUICK_ENTRIES or (solvable(game) and table_path(game, "whole").is_file())
 

@@ -19,12 +19,13 @@ class Advances(PositionClaim):
 
     def holds(self, game: Game, before: Position, move: Move) -> bool:
         """By the pieces on the lines that count for the mover."""
-        return bool(self.plans) and all(advanced(game, before, move, *plan) for plan in self.plans)
+        after = game.after(before, move)
+        return bool(self.plans) and all(advanced(game, before, after, *plan) for plan in self.plans)
 
 
-def advanced(game: Game, before: Position, move: Move, line: Line, held: int) -> bool:
-    """Whether a move brings an open line of the mover's to so many pieces, from one fewer."""
-    after, mover = game.after(before, move), before.mover
+def advanced(game: Game, before: Position, after: Position, line: Line, held: int) -> bool:
+    """Whether what a move led to has an open line of the mover's with so many pieces, which had one fewer."""
+    mover = before.mover
     counts = [(pieces(one, mover) & line.mask).bit_count() for one in (before, after)]
     counted = line.mask in game.line_masks[mover - 1]
     return counted and counts == [held - 1, held] and not pieces(after, 3 - mover) & line.mask

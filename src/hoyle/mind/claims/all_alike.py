@@ -19,6 +19,6 @@ class AllAlike(KnowledgeClaim):
 
     def holds(self, game: Game, before: Position, move: Move, knowledge: Knowledge) -> bool:
         """By the symmetries."""
-        results = {game.after(before, one) for one in game.legal_moves(before)}
+        results = {game.after_unchecked(before, one) for one in game.legal_moves(before)}
         images = set(alike(game, game.after(before, move), knowledge))
         return len(game.legal_moves(before)) == self.moves and results <= images

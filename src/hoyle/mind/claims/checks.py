@@ -48,7 +48,7 @@ class Replies(NamedTuple):
 def replies_to(game: Game, before: Position, move: Move, knowledge: Knowledge | None) -> Replies:
     """The replies to a move, counted by the rules; with knowledge, by what is known of their results too."""
     after = game.after(before, move)
-    results = [game.after(after, reply) for reply in game.legal_moves(after)]
+    results = [game.after_unchecked(after, reply) for reply in game.legal_moves(after)]
     values = [_value(game, result, after.mover, knowledge) for result in results]
     return Replies(len(values), values.count(1), values.count(-1), after.mover == before.mover)
 

@@ -40,11 +40,11 @@ class DrawsAnswer(PositionClaim):
 
 def _served(game: Game, position: Position, move: Move) -> list[int]:
     """For each open line that a move advances, how many pieces it has then, less how many it needs."""
-    masks = game.line_masks[position.mover - 1]
+    after, masks = game.after(position, move), game.line_masks[position.mover - 1]
     through = [Line(mask, mask.bit_count(), "") for mask in masks if mask >> move.target & 1]
     return [
         held - line.size
         for line in through
         for held in range(1, line.size + 1)
-        if advanced(game, position, move, line, held)
+        if advanced(game, position, after, line, held)
     ]

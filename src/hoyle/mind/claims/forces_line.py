@@ -67,13 +67,13 @@ def _threatens(game: Game, after: Position, step: ForcedStep) -> bool:
 
 def _good_replies(game: Game, after: Position) -> list[Move]:
     """The replies that neither lose by themselves nor let a line be closed."""
-    results = {reply: game.after(after, reply) for reply in game.legal_moves(after)}
+    results = {reply: game.after_unchecked(after, reply) for reply in game.legal_moves(after)}
     going_on = {reply: one for reply, one in results.items() if worth(game, one, after.mover) != -1}
     return [reply for reply, one in going_on.items() if not closable(game, one)]
 
 
 def _unstoppable(game: Game, after: Position, masks: set[int]) -> bool:
     """Whether after every reply that does not lose by itself one of these lines can be closed."""
-    results = [game.after(after, reply) for reply in game.legal_moves(after)]
+    results = [game.after_unchecked(after, reply) for reply in game.legal_moves(after)]
     going_on = [one for one in results if worth(game, one, after.mover) != -1]
     return bool(going_on) and all(closable(game, one) & masks for one in going_on)

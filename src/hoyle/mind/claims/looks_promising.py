@@ -37,7 +37,7 @@ def _promise(game: Game, before: Position, move: Move, knowledge: Knowledge) -> 
     """What the mover is promised after the answer that promises least; nothing where an answer spoils all."""
     after, least = game.after(before, move), CERTAIN
     for answer in game.legal_moves(after):
-        result = game.after(after, answer)
+        result = game.after_unchecked(after, answer)
         value = worth(game, result, before.mover)
         if result.mover == after.mover or value in (0, -1):
             return -CERTAIN

@@ -22,6 +22,7 @@ class OpensLines(PositionClaim):
     def holds(self, game: Game, before: Position, move: Move) -> bool:
         """By the pieces on the lines, and there are no other such lines."""
         mine, theirs = game.line_masks[before.mover - 1], game.line_masks[2 - before.mover]
-        begun = {mask for mask in mine if advanced(game, before, move, Line(mask, mask.bit_count(), ""), 1)}
+        after = game.after(before, move)
+        begun = {mask for mask in mine if advanced(game, before, after, Line(mask, mask.bit_count(), ""), 1)}
         closed = {mask for mask in theirs if blocked(before, move, mask)}
         return begun == {line.mask for line in self.begun} and closed == {line.mask for line in self.closed}

@@ -36,7 +36,7 @@ class PatternSeen(KnowledgeClaim):
         if self.act in ("makes", "breaks", "shows"):
             yield before, after
         elif after.mover != before.mover:
-            yield from ((after, game.after(after, reply)) for reply in game.legal_moves(after))
+            yield from ((after, game.after_unchecked(after, reply)) for reply in game.legal_moves(after))
 
     def _seen(self, before: Position, after: Position) -> bool:
         stood, stands = self.pattern.matches(before), self.pattern.matches(after)

@@ -35,7 +35,7 @@ class ShutsIn(PositionClaim):
 
     def _ends(self, game: Game, after: Position) -> bool:
         """Whether some reply lets the contest end as foreseen; where no end is foreseen, whether every reply loses."""
-        results = [game.after(after, reply) for reply in game.legal_moves(after)]
+        results = [game.after_unchecked(after, reply) for reply in game.legal_moves(after)]
         if self.end is None:
             return all(worth(game, one, after.mover) == -1 for one in results)
         return any(self.end in game.legal_moves(one) and self._shut(game, one, self.end) for one in results)
