@@ -60,10 +60,10 @@ docs: setup
 	@echo "The documents are in docs/_site/html/index.html"
 
 # The long science: every table checked by the plain rules and perfect play from random positions; then the papers'
-# experiments that fit in about an hour on two cores (workshop/reproduction.py lists them), and docs/reproduction.md.
+# experiments, about an hour on two cores, what they found (experiments/), and docs/reproduction.md.
 experiments: setup
 	$(BIN)/python -m benchmarks.exact
-	$(BIN)/python -m workshop.reproduction --run --jobs 2
+	$(BIN)/python -m workshop.reproduction --run --jobs 2 --keep
 
 # The studio in a browser, on this machine alone; Ctrl-C closes it.
 serve: setup

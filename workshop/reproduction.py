@@ -4,8 +4,8 @@ python -m workshop.reproduction [--ledgers out/experiments] [--kept experiments]
                                 [--run] [--jobs 2] [--keep]
 
 Of every experiment its ledger is taken or, where there is none or it has fewer runs, the tallies that are kept in the
-project. With --run, what fits in about an hour on two cores is run first (WITHIN_AN_HOUR); what a ledger has is not
-done again. With --keep, the tallies of the ledgers that were taken are kept.
+project. With --run, the papers' experiments are run first, about an hour on two cores; what a ledger has is not done
+again. With --keep, the tallies of the ledgers that were taken are kept.
 """
 
 from __future__ import annotations
@@ -25,21 +25,13 @@ from workshop.learner_dates import learner_dates
 from workshop.measurements import Places, found, keep
 
 ROOT = Path(__file__).parents[1]
-WITHIN_AN_HOUR = (
-    *("tutorial-table-8-4", "ideal-trainer-table-1", "ideal-trainer-table-2", "ideal-trainer-table-3"),
-    *(f"blackboard-table-{number}" for number in range(1, 8)),
-    *(f"ideal-trainer-upper-bound-{noise}" for noise in (10, 70, 100)),
-    *(f"ideal-trainer-figure-{number}" for number in (4, 6)),
-    *("ideal-trainer-more-training", "ideal-trainer-fixed-length", "ideal-trainer-informed"),
-    *("visual-cues-figure-8", "awl-dropped", "awl-learning"),
-)
 
 
 def main(arguments: list[str] | None = None) -> int:
     options = _options(arguments)
     places = Places(options.ledgers, options.kept)
     try:
-        for name in WITHIN_AN_HOUR if options.run else ():
+        for name in of_the_papers() if options.run else ():
             run(name, options.ledgers, options.jobs)
         for name in shipped() if options.keep else ():
             if kept := keep(name, places):
@@ -63,6 +55,13 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", action="store_true")
     return parser.parse_args(arguments)
+
+
+def of_the_papers() -> list[str]:
+    """The experiments that a paper made, each of those with the very same runs once; the shortest first."""
+    experiments = [experiment_named(name) for name in shipped()]
+    own_runs = [one for one in experiments if one.spec.source and one.spec.same_runs_as is None]
+    return [one.name for one in sorted(own_runs, key=lambda one: one.spec.minutes or 0)]
 
 
 def run(name: str, folder: Path, jobs: int) -> None:
