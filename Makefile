@@ -5,6 +5,8 @@
 PYTHON ?= python3
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 READY := .venv/ready
+# One more than there are cores: a test of the studio waits for pages and processes, and leaves its core to another.
+WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 # Python keeps what it has compiled, whatever the surroundings say: the tests start a few hundred processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -34,10 +36,10 @@ learn: setup
 
 test: lint
 	$(BIN)/python -m workshop.browser
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 test-fast: setup
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -m "not slow"
 
 check: lint
 	$(BIN)/python -m pytest tests/contracts/test_layers.py
