@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hoyle.games.fingerprint import fingerprint
@@ -63,3 +65,17 @@ def test_a_fingerprint_is_of_the_rules_and_of_nothing_else():
     assert fingerprint(load("marelle")) == fingerprint(load("tapatan"))
     assert fingerprint(load("marelle")) != fingerprint(load("marelle_no_centre_opening"))
     assert fingerprint(load("tic_tac_toe")) != fingerprint(load("lose_tic_tac_toe"))
+
+
+def test_symmetries_are_found_in_whatever_order_the_locations_stand(tmp_path: Path):
+    """A ring of 24 that is drawn as a zigzag: no two locations of its upper row are neighbours, and 48 ways keep it."""
+    upper, lower = range(1, 13), range(13, 25)
+    points = [[float(x), 0.0] for x in range(12)] + [[x + 0.5, 1.0] for x in range(12)]
+    edges = [[one, below] for one, below in zip(upper, lower, strict=True)]
+    edges += [[one % 12 + 1, below] for one, below in zip(upper, lower, strict=True)]
+    (tmp_path / "zigzag.toml").write_text(
+        f'name = "Zigzag"\nsource = "Our own."\nmen = 2\nline = "nothing"\nslide = "adjacent"\n'
+        f"draw_at_recurrence = 3\n[board]\npoints = {points}\nedges = {edges}\n"
+    )
+
+    assert len(automorphisms(load(str(tmp_path / "zigzag.toml")))) == 48

@@ -70,34 +70,56 @@ def _relations(game: Game) -> Relations:
 
 
 def _keeping(relations: Relations, lines: Sequence[Iterable[Iterable[int]]] = ()) -> Iterator[Permutation]:
-    """Every permutation under which any two locations are related as before, and lines are lines."""
-    size, images = len(relations), list[int]()
-    kept = [{frozenset(line) for line in of_a_side} for of_a_side in lines]
-    ending = [[[line for line in of_a_side if max(line) == last] for of_a_side in kept] for last in range(size)]
+    """Every permutation under which any two locations are related as before, and lines are lines.
 
-    def fits(location: int, image: int) -> bool:
-        here, there = relations[location], relations[image]
-        return here[location] == there[image] and all(
-            here[earlier] == there[images[earlier]] for earlier in range(location)
+    The location with the fewest images left is sent next, so that what cannot be is seen soon, in whatever order the
+    locations stand.
+    """
+    size, images = len(relations), dict[int, int]()
+    kept = [{frozenset(line) for line in of_a_side} for of_a_side in lines]
+
+    def lines_fit(location: int) -> bool:
+        return all(
+            frozenset(images[one] for one in line) in of_a_side
+            for of_a_side in kept
+            for line in of_a_side
+            if location in line and line <= images.keys()
         )
 
-    def extend() -> Iterator[Permutation]:
-        location = len(images)
-        if location == size:
-            yield tuple(images)
+    def extend(left: dict[int, list[int]]) -> Iterator[Permutation]:
+        if not left:
+            yield tuple(images[location] for location in range(size))
             return
-        for image in range(size):
-            if image not in images and fits(location, image):
-                images.append(image)
-                if all(
-                    frozenset(images[one] for one in line) in of_a_side
-                    for of_a_side, ended in zip(kept, ending[location], strict=True)
-                    for line in ended
-                ):
-                    yield from extend()
-                images.pop()
+        location = min(left, key=lambda one: len(left[one]))
+        here = relations[location]
+        for image in left[location]:
+            there = relations[image]
+            images[location] = image
+            if lines_fit(location):
+                yield from extend(
+                    {
+                        other: [one for one in fitting if one != image and there[one] == here[other]]
+                        for other, fitting in left.items()
+                        if other != location
+                    }
+                )
+            del images[location]
 
-    return extend()
+    return extend(_alike(relations))
+
+
+def _alike(relations: Relations) -> dict[int, list[int]]:
+    """For each location those that may be its images: they are related alike to others that are alike themselves."""
+    size = len(relations)
+    kinds, before = [0] * size, 0
+    while len(set(kinds)) > before:
+        before = len(set(kinds))
+        told = [
+            (row[one], frozenset(Counter(zip(row, kinds, strict=True)).items())) for one, row in enumerate(relations)
+        ]
+        numbers = {one: number for number, one in enumerate(dict.fromkeys(told))}
+        kinds = [numbers[one] for one in told]
+    return {one: [other for other in range(size) if kinds[other] == kinds[one]] for one in range(size)}
 
 
 def preserves(game: Game, permutation: Permutation) -> bool:

@@ -47,10 +47,14 @@ def plots(findings: ExperimentFindings) -> Iterator[NamedPlot]:
 def curve(runs: Sequence[RunTally], window: int = WINDOW) -> tuple[list[float], list[float]]:
     """After each contest of Hoyle's own, the share of the latest that counted, over the runs that came so far."""
     longest = max((len(run.course) for run in runs), default=0)
-    points: list[float] = []
-    for number in range(1, longest + 1):
-        latest = [run.course[max(0, number - window) : number] for run in runs if len(run.course) >= number]
-        points.append(100 * sum(map(sum, latest)) / sum(map(len, latest)))
+    counted, among = [0] * longest, [0] * longest
+    for run in runs:
+        latest = 0
+        for place, stood in enumerate(run.course):
+            latest += stood - (place >= window and run.course[place - window])
+            counted[place] += latest
+            among[place] += min(place + 1, window)
+    points = [100 * one / of for one, of in zip(counted, among, strict=True)]
     return [float(number) for number in range(1, longest + 1)], points
 
 

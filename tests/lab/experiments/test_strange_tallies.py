@@ -36,6 +36,10 @@ def _first(data: Any) -> Any:
     return data["arms"][0]
 
 
+def _rows(data: Any) -> Any:
+    return _first(data)["testing"][0]["contests"]["rows"]
+
+
 def _met(data: Any, column: str, number: object) -> None:
     table = _first(data)["testing"][0]["contests"]
     table["rows"][0][table["names"].index(column)] = number
@@ -50,6 +54,14 @@ STRANGE: dict[str, Callable[[Any], object]] = {
     "an arm twice": lambda data: data["arms"].append(_first(data)),
     "no runs": lambda data: _first(data).update(runs={"names": [], "rows": []}, courses=[]),
     "a run twice": lambda data: _first(data)["runs"]["rows"].append(_first(data)["runs"]["rows"][0]),
+    "a run beyond what an experiment has": lambda data: _first(data)["runs"]["rows"][0].__setitem__(0, 1_001),
+    "a row twice": lambda data: _rows(data).append(_rows(data)[0]),
+    "a row of a part of a run": lambda data: _met(data, "run", 1.5),
+    "a row of a run that is not there": lambda data: _first(data)["learning"][0]["contests"]["rows"][0].__setitem__(
+        0, 7
+    ),
+    "a challenger twice": lambda data: _first(data)["testing"].append(_first(data)["testing"][0]),
+    "a learning phase twice": lambda data: _first(data)["learning"].append(_first(data)["learning"][0]),
     "a course too many": lambda data: _first(data)["courses"].append("1"),
     "a strange course": lambda data: _first(data)["courses"].__setitem__(0, "1x"),
     "a version that is not there": lambda data: data.update(versions=[]),

@@ -52,6 +52,18 @@ def test_a_file_of_tallies_gives_the_pages_that_its_ledger_gives(
     assert findings_data(again) == findings_data(findings)
 
 
+def test_what_stands_is_kept_where_another_arm_has_changed(tallies: ExperimentTallies, tmp_path: Path):
+    """Where its contests were lost is left out with it."""
+    lost = {key for key, _ in tallies.chances}
+    changed = parsed(SMALL.replace("[compare.all]", '[compare.all]\nsettings = { vote = "2" }'), "small.toml")
+    stand = tallies.held_to(changed)
+    write_tallies(stand, tmp_path / "stand.json")
+
+    assert lost - set(stand.arms)
+    assert {key for key, _ in read_tallies(tmp_path / "stand.json").chances} == lost & set(stand.arms)
+    assert list(read_tallies(tmp_path / "stand.json").arms) == list(stand.arms) != []
+
+
 def test_what_is_read_is_what_was_written(tallies: ExperimentTallies, kept: Path, tmp_path: Path):
     write_tallies(read_tallies(kept), tmp_path / "again.json")
 

@@ -40,7 +40,8 @@ class ExperimentTallies:
     def held_to(self, experiment: Experiment) -> ExperimentTallies:
         """Only the arms that were run as the experiment has them: of others it would now find something else."""
         now = digests_of(experiment.arms, experiment.spec.seed)
-        return replace(self, arms={key: runs for key, runs in self.arms.items() if now.get(key) == self.digests[key]})
+        arms = {key: runs for key, runs in self.arms.items() if now.get(key) == self.digests[key]}
+        return replace(self, arms=arms, chances={asked: one for asked, one in self.chances.items() if asked[0] in arms})
 
 
 def digests_of(arms: Iterable[Arm], seed: int) -> dict[ArmKey, str]:

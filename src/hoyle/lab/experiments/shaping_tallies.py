@@ -87,11 +87,15 @@ def _runs_of(arm: ArmShape, versions: Sequence[MadeBy]) -> tuple[RunTally, ...]:
     runs = {one.run: RunTally(one, course=course) for one, course in zip(facts, courses, strict=True)}
     if not facts or len(runs) < len(facts):
         raise ValueError("an arm has runs, and none of them twice")
+    if len({phase.part for phase in arm.learning}) < len(arm.learning):
+        raise ValueError("a learning phase is there twice")
+    if len({met.challenger for met in arm.testing}) < len(arm.testing):
+        raise ValueError("a challenger is there twice")
     for phase in arm.learning:
-        for run, tally in _by_run(phase.contests):
+        for run, tally in _by_run(phase.contests).items():
             runs[run].learning[phase.part] = tally
     for met in arm.testing:
-        tallies = dict(_by_run(met.contests))
+        tallies = _by_run(met.contests)
         if tallies.keys() != runs.keys():
             raise ValueError("every run of an arm meets every challenger")
         for run, tally in tallies.items():
@@ -99,8 +103,11 @@ def _runs_of(arm: ArmShape, versions: Sequence[MadeBy]) -> tuple[RunTally, ...]:
     return tuple(runs.values())
 
 
-def _by_run(table: NumberTable) -> list[tuple[int, ContestTally]]:
-    return [(int(numbers[RUN]), contests_of_numbers(numbers)) for numbers in table.numbers]
+def _by_run(table: NumberTable) -> dict[int, ContestTally]:
+    tallies = {int(numbers[RUN]): contests_of_numbers(numbers) for numbers in table.numbers}
+    if len(tallies) < len(table.rows):
+        raise ValueError("a run has more than one row")
+    return tallies
 
 
 def _chance_of(one: ChanceShape, keys: Sequence[ArmKey]) -> tuple[ArmAndChallenger, CommonChance]:

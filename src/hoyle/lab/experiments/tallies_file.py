@@ -54,8 +54,10 @@ def read_tallies(file: Path) -> ExperimentTallies:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"]))[:100]
         why = f"{place}: {first['msg'].lower()}" if place else first["msg"]
-    except (ValueError, LookupError) as error:
+    except ValueError as error:
         why = str(error)[:200]
+    except LookupError:
+        why = "a run or an arm that it names is not there"
     except RecursionError:
         why = "it is nested too deeply"
     raise BadFile(f"{str(file)!r} holds no tallies of an experiment, or those of another version of Hoyle ({why}).")

@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 
 from hoyle.lab.experiments.number_table import RUN, NumbersByName
 from hoyle.lab.experiments.run_facts import MadeBy, RunFacts
+from hoyle.lab.experiments.spec import MOST_RUNS
 from hoyle.lab.experiments.tallies import RESULTS, ContestTally
 
 PLAIN = (RUN, "contests", "lessons", "lost", "parts", "states_seen", "zone_advisors")
@@ -43,8 +44,8 @@ def run_of_numbers(numbers: NumbersByName, versions: Sequence[MadeBy]) -> RunFac
     told = _whole(numbers)
     sizes, dropped = _named(told, SIZE), _named(told, DROPPED)
     _refuse_strange(told, {*PLAIN, *TRUTHS, VERSION}, (SIZE, DROPPED))
-    if told[RUN] < 1 or told[VERSION] >= len(versions):
-        raise ValueError("a run has a number from 1 on and one of the versions")
+    if not 1 <= told[RUN] <= MOST_RUNS or told[VERSION] >= len(versions):
+        raise ValueError(f"a run has a number from 1 to {MOST_RUNS:,} and one of the versions")
     return RunFacts(
         **{name: told[name] for name in PLAIN},
         met=bool(told["met"]),
@@ -63,7 +64,8 @@ def numbers_of_contests(run: int, tally: ContestTally) -> NumbersByName:
 
 def contests_of_numbers(numbers: NumbersByName) -> ContestTally:
     """The contests that they tell of; RUN says of which run."""
-    counts = _whole({name: one for name, one in numbers.items() if name not in (RUN, SECONDS)})
+    counts = _whole({name: one for name, one in numbers.items() if name != SECONDS})
+    counts.pop(RUN)
     comments = _named(counts, SPEAKS)
     _refuse_strange(counts, PARTS, (SPEAKS,))
     plain = Counter({name: count for name, count in counts.items() if name in PARTS})
